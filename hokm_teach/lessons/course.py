@@ -1,0 +1,76 @@
+"""The course: its lessons in order. The gallery, the contents and the map all read this one list."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hokm_teach.i18n import M, Message
+
+
+@dataclass(frozen=True)
+class LessonInfo:
+    """One lesson as it is announced: its notebook is `{key}.ipynb`."""
+
+    key: str
+    title: Message
+    promise: Message  # what you can do after it
+    minutes: int
+    emblem: str  # the card drawn on its tile
+
+
+LESSONS: tuple[LessonInfo, ...] = (
+    LessonInfo(
+        "00_welcome",
+        M("Welcome"),
+        M("What Hokm is, in three sentences, and how to sit at the table."),
+        5,
+        "SA",
+    ),
+    LessonInfo(
+        "01_cards_and_tricks",
+        M("Cards and tricks"),
+        M("Name the cards you may play and the winner of any trick."),
+        12,
+        "HT",
+    ),
+    LessonInfo(
+        "02_hakem_and_deal",
+        M("Hakem and the deal"),
+        M("Find the hakem, deal in packets, and know who comes next."),
+        12,
+        "DA",
+    ),
+    LessonInfo(
+        "03_choosing_trump",
+        M("Choosing trump"),
+        M("Choose trump from five cards, and say why."),
+        15,
+        "HQ",
+    ),
+    LessonInfo(
+        "04_worked_example",
+        M("The worked example"),
+        M("Follow one deal card by card to seven tricks, and find what could be better."),
+        15,
+        "CA",
+    ),
+    LessonInfo(
+        "05_first_puzzles",
+        M("First puzzles"),
+        M("See all four hands and plan backwards from the last trick."),
+        15,
+        "C7",
+    ),
+)
+
+
+def lesson_info(key: str) -> LessonInfo:
+    """Return the lesson called `key`; raise KeyError when there is none."""
+    return next(lesson for lesson in LESSONS if lesson.key == key) if key in _KEYS else _missing(key)
+
+
+_KEYS = {lesson.key for lesson in LESSONS}
+
+
+def _missing(key: str) -> LessonInfo:
+    raise KeyError(f"there is no lesson {key!r}; there are {', '.join(sorted(_KEYS))}")

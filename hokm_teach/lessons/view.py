@@ -1,0 +1,156 @@
+"""What a page is told: plain data, ready for JSON, that says all there is to show and nothing of why.
+
+A lesson makes a `View`; the desk widget hands it to the browser, which draws it and sends back intents.
+Texts are runs (see `hokm_teach.i18n`): lists of words and of small pictures of cards and suits.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+from hokm_teach.i18n import Runs
+
+Mark = Literal["hint", "right", "wrong", "best"]
+Verdict = Literal["right", "wrong", "info", "done"]
+
+
+class CardView(TypedDict):
+    """A card that lies face up."""
+
+    card: str  # "SA"
+    playable: NotRequired[bool]  # it is a button that can be pressed now
+    picked: NotRequired[bool]  # it has been chosen, in a task that asks for several
+    mark: NotRequired[Mark]  # an outline, a badge and a spoken word
+    note: NotRequired[str]  # a short label below the card: the number of tricks it wins, say
+
+
+class SeatView(TypedDict):
+    """One player at the table. `place` is where he sits on the screen; it never mirrors."""
+
+    seat: str  # "S" "E" "N" "W"
+    place: Literal["bottom", "right", "top", "left"]
+    name: str
+    role: str  # "partner", "hakem, dealer", … already in the learner's language
+    side: Literal["us", "them", "none"]
+    cards: list[CardView]  # his hand, face up
+    hidden: int  # the number of cards in his hand that lie face down
+    turned: list[CardView]  # cards turned up before him (finding the hakem)
+    tricks: int  # tricks his side, or he alone, has won; drawn as small face-down piles
+    hakem: bool
+    dealer: bool
+    turn: bool  # it is for him to play
+    winner: bool  # he won the trick that lies on the table
+    choosable: bool  # the seat is itself an answer: a button data-action="seat-E"
+    mark: NotRequired[Mark]
+
+
+class TrickCard(TypedDict):
+    """A card of the trick in the middle, in the order played."""
+
+    seat: str
+    card: str
+    playable: NotRequired[bool]  # it can be pressed: "which card wins?"
+    mark: NotRequired[Mark]
+
+
+class TableView(TypedDict):
+    """Everything on the table."""
+
+    us: int  # tricks
+    them: int
+    to_move: str | None
+    phase: str  # "turn" "deal" "trump" "play" "over"
+    trump: str | None
+    seats: list[SeatView]  # in order of play, the learner first
+    trick: list[TrickCard]
+    winner: str | None  # the seat that won the trick that still lies there
+    stock: int  # face-down cards left in the middle
+    caption: str  # the table in one spoken sentence
+
+
+class Choice(TypedDict):
+    """An answer that is not a card."""
+
+    action: str  # "choose-H", "answer-2"
+    label: Runs
+    state: NotRequired[Literal["right", "wrong", "picked"]]
+    disabled: NotRequired[bool]
+
+
+class Action(TypedDict):
+    """A control: next, back, hint, undo …"""
+
+    action: str
+    label: str
+    primary: NotRequired[bool]
+    disabled: NotRequired[bool]
+    pressed: NotRequired[bool]  # a control that stays down: autoplay
+
+
+class Sheet(TypedDict):
+    """A small table of words: a score sheet, rule sets side by side."""
+
+    caption: str
+    head: list[Runs]
+    rows: list[list[Runs]]
+    lit: NotRequired[list[int]]  # rows to light up
+
+
+class Feedback(TypedDict):
+    """What is said after a move; read out by a screen reader."""
+
+    verdict: Verdict
+    text: Runs
+
+
+class Progress(TypedDict):
+    """How far along: a bar and its words ("Step 23 of 40")."""
+
+    at: int
+    of: int
+    label: str
+
+
+class Panel(TypedDict):
+    """The words beside the table."""
+
+    eyebrow: str
+    title: Runs
+    body: list[Runs]
+    note: Runs  # a remark set apart; may be empty
+    question: Runs  # may be empty
+    choices: list[Choice]
+    actions: list[Action]
+    feedback: Feedback | None
+    progress: Progress | None
+    sheets: list[Sheet]
+
+
+class Keep(TypedDict):
+    """What the browser remembers for a lesson, and hands back when it is opened again."""
+
+    key: str  # the lesson: "04_worked_example"
+    state: dict[str, Any]  # {"at": 3, "of": 40, "done": false, …}: at/of/done are read by the course map
+
+
+class View(TypedDict):
+    """A whole desk. `frames` are tables to show on the way to `table`, oldest first."""
+
+    lang: str
+    dir: Literal["ltr", "rtl"]
+    version: int  # an intent carries the version it was made on; a stale one is dropped
+    table: TableView | None
+    frames: list[TableView]
+    panel: Panel | None
+    keep: Keep | None
+    autoplay: NotRequired[int]  # milliseconds after which the page itself sends "next"
+
+
+class Intent(TypedDict):
+    """What a page sends: one wish of the learner."""
+
+    action: str  # "play" (with card), "pick" (with card), an action's or a choice's name, "lang", "restore"
+    version: NotRequired[int]
+    card: NotRequired[str]
+    lang: NotRequired[str]
+    state: NotRequired[dict[str, Any]]
