@@ -12,7 +12,7 @@ import gettext
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
@@ -116,7 +116,7 @@ def number(value: int, lang: str) -> str:
     return text.translate(_DIGITS[lang]) if lang in _DIGITS else text
 
 
-@lru_cache(maxsize=None)
+@cache
 def catalogue(lang: str) -> gettext.NullTranslations:
     """Load a language's catalogue once; English is what the messages are written in."""
     check_language(lang)

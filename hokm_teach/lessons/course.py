@@ -66,7 +66,9 @@ LESSONS: tuple[LessonInfo, ...] = (
 
 def lesson_info(key: str) -> LessonInfo:
     """Return the lesson called `key`; raise KeyError when there is none."""
-    return next(lesson for lesson in LESSONS if lesson.key == key) if key in _KEYS else _missing(key)
+    return (
+        next(lesson for lesson in LESSONS if lesson.key == key) if key in _KEYS else _missing(key)
+    )
 
 
 _KEYS = {lesson.key for lesson in LESSONS}

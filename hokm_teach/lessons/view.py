@@ -130,7 +130,9 @@ class Keep(TypedDict):
     """What the browser remembers for a lesson, and hands back when it is opened again."""
 
     key: str  # the lesson: "04_worked_example"
-    state: dict[str, Any]  # {"at": 3, "of": 40, "done": false, …}: at/of/done are read by the course map
+    state: dict[
+        str, Any
+    ]  # {"at": 3, "of": 40, "done": false, …}: at/of/done are read by the course map
 
 
 class View(TypedDict):

@@ -1,0 +1,155 @@
+"""What can go wrong, by name: each error carries its fields, and a message that can be said in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any
+
+from hokm_teach.i18n import M, Message
+
+
+class HokmError(ValueError):
+    """The root of every error that foreign input or a move against the rules can cause."""
+
+    def __init__(self, message: Message) -> None:
+        self.message = message
+        super().__init__(message.say("en"))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuild, (type(self), self.message, self.__dict__)
+
+
+def _rebuild(kind: type[HokmError], message: Message, fields: dict[str, Any]) -> HokmError:
+    """Bring an error back from a pickle with its own fields (solves run in other processes)."""
+    error = kind.__new__(kind)
+    HokmError.__init__(error, message)
+    error.__dict__.update(fields)
+    return error
+
+
+class BadCard(HokmError):
+    """Text that names no card."""
+
+    def __init__(self, text: object) -> None:
+        self.text = text
+        super().__init__(
+            M(
+                "There is no card {text}. A card is a suit (S H D C) and a rank (A K Q J T 9 … 2), like HK.",
+                text=repr(text)[:40],
+            )
+        )
+
+
+class BadHands(HokmError):
+    """Hands, a trump or a leader that cannot be a position; all faults are told at once."""
+
+    def __init__(self, faults: Sequence[Message]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(Message("{faults}", (("faults", _Sentences(self.faults)),)))
+
+
+class _Sentences:
+    """Several messages one after the other."""
+
+    def __init__(self, messages: Sequence[Message]) -> None:
+        self.messages = tuple(messages)
+
+    def runs(self, lang: str) -> list[str | dict[str, str]]:
+        joined: list[str | dict[str, str]] = []
+        for index, message in enumerate(self.messages):
+            joined += ([" "] if index else []) + message.runs(lang)
+        return joined
+
+
+class Reason(Enum):
+    """Why a card may not be played."""
+
+    FOLLOW_SUIT = "follow suit"
+    NOT_IN_HAND = "not in hand"
+    DEAL_OVER = "deal over"
+
+
+class IllegalPlay(HokmError):
+    """A card that may not be played now: it tells the card, the reason and the legal ones."""
+
+    def __init__(
+        self, card: Any, seat: Any, reason: Reason, legal: Sequence[Any], led: Any
+    ) -> None:
+        self.card, self.seat, self.reason, self.legal = card, seat, reason, tuple(legal)
+        super().__init__(_ILLEGAL[reason](card, seat, self.legal, led))
+
+
+def _must_follow(card: Any, seat: Any, legal: Sequence[Any], led: Any) -> Message:
+    if seat.value == "S":
+        return M(
+            "You still hold {led}, the suit that was led, so {card} must wait. You may play {legal}.",
+            card=card,
+            led=led,
+            legal=legal,
+        )
+    return M(
+        "{seat} still holds {led}, the suit that was led, so {card} must wait. Legal: {legal}.",
+        card=card,
+        seat=seat,
+        led=led,
+        legal=legal,
+    )
+
+
+def _not_in_hand(card: Any, seat: Any, legal: Sequence[Any], led: Any) -> Message:  # noqa: ARG001
+    if seat.value == "S":
+        return M("{card} is not in your hand. You may play {legal}.", card=card, legal=legal)
+    return M("{card} is not in {seat}'s hand. Legal: {legal}.", card=card, seat=seat, legal=legal)
+
+
+def _deal_over(card: Any, seat: Any, legal: Sequence[Any], led: Any) -> Message:  # noqa: ARG001
+    return M("The deal is over, so {card} stays where it is.", card=card)
+
+
+_ILLEGAL = {
+    Reason.FOLLOW_SUIT: _must_follow,
+    Reason.NOT_IN_HAND: _not_in_hand,
+    Reason.DEAL_OVER: _deal_over,
+}
+
+
+class BadText(HokmError):
+    """Text that could not be read: what, where, and what would be right."""
+
+    def __init__(self, what: Message, where: str = "") -> None:
+        self.what, self.where = what, where
+        super().__init__(M("{where}: {what}", where=where, what=what) if where else what)
+
+
+class OutOfTurn(HokmError):
+    """A step of the deal taken before or after its moment (trump named twice, cards dealt before trump)."""
+
+
+class BadOption(HokmError):
+    """A rule set's field given a value it does not offer."""
+
+    def __init__(self, field: str, value: object, offered: Sequence[object]) -> None:
+        self.field, self.value, self.offered = field, value, tuple(offered)
+        super().__init__(
+            M(
+                "{field} cannot be {value}; it can be {offered}.",
+                field=field,
+                value=str(value),
+                offered=[str(each) for each in offered],
+            )
+        )
+
+
+class TooBig(HokmError):
+    """A position with more cards than this solver can search in a reasonable time."""
+
+    def __init__(self, cards: int, limit: int) -> None:
+        self.cards, self.limit = cards, limit
+        super().__init__(
+            M(
+                "The plain search looks at hands of up to {limit} cards; these hold {cards}.",
+                limit=limit,
+                cards=cards,
+            )
+        )

@@ -1,0 +1,265 @@
+"""Playing tricks: who may play what, who wins, and when the deal ends (rules common to every source text)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from hokm_teach.cards import Card, Suit
+from hokm_teach.errors import BadHands, IllegalPlay, Reason
+from hokm_teach.hands import deal_text, read_deal
+from hokm_teach.i18n import M, Message
+from hokm_teach.seats import SEATS, Seat, order_from, side_of, sides
+
+TRICKS_TO_WIN = 7
+
+
+def winning_index(played: Sequence[Card], trump: Suit) -> int:
+    """Return which of a trick's cards wins: the highest trump, else the highest of the suit led.
+
+    >>> from hokm_teach.cards import cards
+    >>> winning_index(cards("CK H3 C8 SA"), Suit.HEARTS)
+    1
+    """
+    best = 0
+    for index in range(1, len(played)):
+        card, holder = played[index], played[best]
+        if card.suit is holder.suit:
+            if card.rank > holder.rank:
+                best = index
+        elif card.suit is trump:
+            best = index
+    return best
+
+
+@dataclass(frozen=True)
+class Trick:
+    """A finished trick: its cards in the order played, from the leader anticlockwise."""
+
+    leader: Seat
+    cards: tuple[Card, ...]
+    winner: Seat
+
+    @property
+    def plays(self) -> tuple[tuple[Seat, Card], ...]:
+        """Each card with its player."""
+        return tuple(zip(order_from(self.leader, len(self.cards)), self.cards, strict=True))
+
+
+@dataclass(frozen=True)
+class Position:
+    """Hands in the middle of the play; `play` returns a new position and the old one stays what it was.
+
+    `hands` are in order of play from South. `leader` leads the present trick, whose cards so far are `trick`.
+    `before` counts tricks won earlier than `history` tells, by side (0 is South's).
+    A deal ends the moment a side has `to_win` tricks; None plays every card.
+    """
+
+    hands: tuple[frozenset[Card], ...]
+    trump: Suit
+    leader: Seat
+    trick: tuple[Card, ...] = ()
+    history: tuple[Trick, ...] = ()
+    before: tuple[int, ...] = ()
+    to_win: int | None = TRICKS_TO_WIN
+
+    @classmethod
+    def of(
+        cls,
+        hands: Mapping[Seat, Iterable[Card]],
+        trump: Suit,
+        leader: Seat,
+        trick: Iterable[Card] = (),
+        before: tuple[int, ...] = (),
+    ) -> Position:
+        """Make a position of hands by seat; raise BadHands with every fault it has."""
+        players = len(hands)
+        given = {seat: tuple(held) for seat, held in hands.items()}
+        faults = _seating_faults(given, leader) or _card_faults(given, leader, tuple(trick), before)
+        if faults:
+            raise BadHands(faults)
+        held = tuple(frozenset(given[seat]) for seat in SEATS[players])
+        return cls(held, trump, leader, tuple(trick), before=before)
+
+    @classmethod
+    def from_pbn(cls, text: str, trump: str | Suit, leader: str | Seat) -> Position:
+        """Read a PBN deal of four equal hands, mirrored into our seats; `trump` and `leader` are PBN's letters.
+
+        Raises BadHands with every fault.
+
+        >>> p = Position.from_pbn("N:A.2.. K.3.. Q.4.. J.5..", trump="H", leader="S")
+        >>> p.hand(Seat.EAST)  # our East holds what PBN's West held
+        (Card('SJ'), Card('H5'))
+        """
+        suits = {suit.value: suit for suit in Suit}
+        seats = {seat.mirrored.value: seat for seat in Seat}
+        trump_letter = trump.value if isinstance(trump, Suit) else str(trump).strip().upper()
+        leader_letter = (
+            leader.mirrored.value if isinstance(leader, Seat) else str(leader).strip().upper()
+        )
+        faults: list[Message] = []
+        if trump_letter not in suits:
+            faults.append(M("Trump is S, H, D or C, not {text}.", text=repr(trump)[:20]))
+        if leader_letter not in seats:
+            faults.append(M("The leader is N, E, S or W, not {text}.", text=repr(leader)[:20]))
+        try:
+            hands = read_deal(text)
+        except BadHands as error:
+            raise BadHands((*faults, *error.faults)) from None
+        if faults:
+            raise BadHands(faults)
+        return cls.of(hands, suits[trump_letter], seats[leader_letter])
+
+    def to_pbn(self) -> str:
+        """Write the hands as a PBN deal from North, mirrored back."""
+        return deal_text(self.hands)
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.hands)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats in order of play, South first."""
+        return SEATS[self.players]
+
+    def hand(self, seat: Seat) -> tuple[Card, ...]:
+        """Return a player's cards, sorted as they are fanned."""
+        return tuple(sorted(self.hands[self.seats.index(seat)]))
+
+    @cached_property
+    def won(self) -> tuple[int, ...]:
+        """Tricks won by each side, South's first."""
+        counts = Counter(side_of(trick.winner, self.players) for trick in self.history)
+        before = self.before or (0,) * sides(self.players)
+        return tuple(early + counts[side] for side, early in enumerate(before))
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal has ended: a side has its seven, or no cards are left."""
+        if self.trick:
+            return False
+        return not any(self.hands) or (self.to_win is not None and max(self.won) >= self.to_win)
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Who plays next; None when the deal is over."""
+        if self.over:
+            return None
+        return order_from(self.leader, self.players)[len(self.trick)]
+
+    @property
+    def led(self) -> Suit | None:
+        """The suit that was led to the present trick."""
+        return self.trick[0].suit if self.trick else None
+
+    @property
+    def last_trick(self) -> Trick | None:
+        """The trick finished most recently."""
+        return self.history[-1] if self.history else None
+
+    @property
+    def plays(self) -> tuple[tuple[Seat, Card], ...]:
+        """The present trick's cards, each with its player."""
+        return tuple(zip(order_from(self.leader, self.players), self.trick, strict=False))
+
+    def legal_cards(self) -> tuple[Card, ...]:
+        """Return what the player to move may play: the suit led if he holds it, otherwise anything."""
+        seat = self.to_move
+        if seat is None:
+            return ()
+        held = self.hand(seat)
+        following = tuple(card for card in held if card.suit is self.led)
+        return following or held
+
+    def play(self, card: Card | str) -> Position:
+        """Return the position after a card; raise IllegalPlay with the reason and the legal cards."""
+        card = Card(card)
+        seat = self.to_move
+        if seat is None:
+            raise IllegalPlay(card, self.leader, Reason.DEAL_OVER, (), self.led)
+        at = self.seats.index(seat)
+        legal = self.legal_cards()
+        if card not in legal:
+            held = card in self.hands[at]
+            reason = Reason.FOLLOW_SUIT if held else Reason.NOT_IN_HAND
+            raise IllegalPlay(card, seat, reason, legal, self.led)
+        hands = (*self.hands[:at], self.hands[at] - {card}, *self.hands[at + 1 :])
+        trick = (*self.trick, card)
+        if len(trick) < self.players:
+            return replace(self, hands=hands, trick=trick)
+        order = order_from(self.leader, self.players)
+        winner = order[winning_index(trick, self.trump)]
+        done = Trick(self.leader, trick, winner)
+        return replace(self, hands=hands, trick=(), leader=winner, history=(*self.history, done))
+
+    def play_all(self, line: Iterable[Card]) -> Position:
+        """Return the position after several cards."""
+        position = self
+        for card in line:
+            position = position.play(card)
+        return position
+
+    def validate(self) -> list[Message]:
+        """Return every fault of the position; an empty list means it is sound."""
+        given = dict(zip(self.seats, (tuple(sorted(held)) for held in self.hands), strict=True))
+        return _card_faults(given, self.leader, self.trick, self.before)
+
+
+def _seating_faults(hands: Mapping[Seat, Sequence[Card]], leader: Seat) -> list[Message]:
+    order = SEATS.get(len(hands))
+    if order is None or set(order) != set(hands):
+        return [
+            M("There must be two, three or four hands at their own seats, not {n}.", n=len(hands))
+        ]
+    if leader not in order:
+        return [M("{seat} cannot lead: nobody sits there.", seat=leader)]
+    return []
+
+
+def _card_faults(
+    hands: Mapping[Seat, Sequence[Card]],
+    leader: Seat,
+    trick: Sequence[Card],
+    before: tuple[int, ...],
+) -> list[Message]:
+    players = len(hands)
+    faults = [
+        M("{card} is there {n} times; each card exists once.", card=card, n=count)
+        for card, count in Counter([*trick, *(c for held in hands.values() for c in held)]).items()
+        if count > 1
+    ]
+    if len(trick) >= players:
+        faults.append(M("A trick on the table has fewer cards than there are players."))
+        return faults
+    played = set(order_from(leader, players)[: len(trick)])
+    lengths = {seat: len(held) + (seat in played) for seat, held in hands.items()}
+    if len(set(lengths.values())) > 1:
+        counts = ", ".join(f"{seat.value} {len(hands[seat])}" for seat in SEATS[players])
+        faults.append(M("Hands must be equally long; here they are {counts}.", counts=counts))
+    elif max(lengths.values()) == 0:
+        faults.append(M("There are no cards."))
+    if before and len(before) != sides(players):
+        faults.append(M("There must be one count of earlier tricks for each side."))
+    faults += _revoke_faults(hands, leader, trick, players)
+    return faults
+
+
+def _revoke_faults(
+    hands: Mapping[Seat, Sequence[Card]], leader: Seat, trick: Sequence[Card], players: int
+) -> list[Message]:
+    """Report players whose card on the table did not follow though they still hold the suit."""
+    order = order_from(leader, players)
+    return [
+        M(
+            "{seat} played {card} but still holds {led}, the suit led.",
+            seat=seat,
+            card=card,
+            led=trick[0].suit,
+        )
+        for seat, card in zip(order[1:], trick[1:], strict=False)
+        if card.suit is not trick[0].suit and any(c.suit is trick[0].suit for c in hands[seat])
+    ]

@@ -1,0 +1,104 @@
+"""Rule sets are data: every point where the source texts differ is a field with a name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from hokm_teach.errors import BadOption
+from hokm_teach.i18n import M, Message, Runs
+
+HAKEMS_LEFT = "hakem's left"
+ROTATES = "rotates"
+OPPOSITE = "opposite"
+SECOND_ACE = "second ace"
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """One way to play Hokm, taken from one source text."""
+
+    name: str
+    source: str  # the source text the rules are from
+    title: Message
+    players: int = 4
+    packets: tuple[int, ...] = (5, 4, 4)  # cards a player, round by round
+    partner: str = OPPOSITE  # how hakem's partner is found: OPPOSITE or SECOND_ACE
+    dealer: str = HAKEMS_LEFT  # HAKEMS_LEFT (hakem leads) or ROTATES (right of the dealer leads)
+    dealer_choices: tuple[str, ...] = (HAKEMS_LEFT,)
+    tricks_to_win: int = 7
+    win_points: int = 1
+    kot_points: int = 2  # kot by hakem's side
+    away_kot_points: int = 2  # kot by the other side
+    away_kot_choices: tuple[int, ...] = (2, 3)
+    target: int = 7  # points that win the match
+    target_choices: tuple[int, ...] = (1, 3, 5, 7)
+
+    def __post_init__(self) -> None:
+        self._check("target", self.target, self.target_choices)
+        self._check("away_kot_points", self.away_kot_points, self.away_kot_choices)
+        self._check("dealer", self.dealer, self.dealer_choices)
+
+    def _check(self, field: str, value: object, offered: tuple[object, ...]) -> None:
+        if value not in offered:
+            raise BadOption(field, value, offered)
+
+    def having(self, **options: Any) -> RuleSet:
+        """Return the rule set with some fields switched; raise BadOption for a value not offered.
+
+        >>> RULESETS["family-4"].having(away_kot_points=3).away_kot_points
+        3
+        """
+        unknown = set(options) - set(SWITCHES)
+        if unknown:
+            raise BadOption("a switch", sorted(unknown)[0], SWITCHES)
+        return replace(self, **options)
+
+    def points(self, *, by_hakem: bool, kot: bool) -> int:
+        """Return the points of a won deal.
+
+        >>> [RULESETS["classic-4"].points(by_hakem=h, kot=True) for h in (True, False)]
+        [2, 3]
+        """
+        if not kot:
+            return self.win_points
+        return self.kot_points if by_hakem else self.away_kot_points
+
+    def runs(self, lang: str) -> Runs:
+        """Return the rule set's title."""
+        return self.title.runs(lang)
+
+    def __repr__(self) -> str:
+        return f"RULESETS[{self.name!r}]"
+
+
+#: The fields a table may agree to change.
+SWITCHES = ("target", "away_kot_points", "dealer")
+
+_FAMILY = RuleSet("family-4", "sv-hokm.txt", M("Family table"))
+_CLASSIC = RuleSet(
+    "classic-4",
+    "fr-hokm.txt",
+    M("Classic"),
+    away_kot_points=3,
+    away_kot_choices=(3,),
+)
+_GOVERNOR = RuleSet(
+    "governor-4",
+    "uk-governor.txt",
+    M("Governor"),
+    partner=SECOND_ACE,
+    dealer_choices=(HAKEMS_LEFT, ROTATES),
+    away_kot_points=3,
+    away_kot_choices=(3,),
+)
+
+#: Every rule set by name.
+RULESETS: dict[str, RuleSet] = {rules.name: rules for rules in (_FAMILY, _CLASSIC, _GOVERNOR)}
+
+
+def rule_set(name: str) -> RuleSet:
+    """Return the rule set called `name`; raise BadOption when there is none."""
+    if name not in RULESETS:
+        raise BadOption("rule set", name, tuple(RULESETS))
+    return RULESETS[name]
