@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Any
 
-from hokm_teach.i18n import M, Message
+from hokm_teach.i18n import M, Message, sentences
 
 
 class HokmError(ValueError):
@@ -46,20 +46,7 @@ class BadHands(HokmError):
 
     def __init__(self, faults: Sequence[Message]) -> None:
         self.faults = tuple(faults)
-        super().__init__(Message("{faults}", (("faults", _Sentences(self.faults)),)))
-
-
-class _Sentences:
-    """Several messages one after the other."""
-
-    def __init__(self, messages: Sequence[Message]) -> None:
-        self.messages = tuple(messages)
-
-    def runs(self, lang: str) -> list[str | dict[str, str]]:
-        joined: list[str | dict[str, str]] = []
-        for index, message in enumerate(self.messages):
-            joined += ([" "] if index else []) + message.runs(lang)
-        return joined
+        super().__init__(sentences(self.faults))
 
 
 class Reason(Enum):

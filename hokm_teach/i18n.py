@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -60,6 +60,8 @@ class Message:
         >>> M("**Five** of {n}", n=13).runs("en")
         [{'strong': 'Five'}, ' of 13']
         """
+        if not self.text:  # gettext keeps the catalogue's own header under the empty key
+            return []
         found = catalogue(lang)
         template = (
             found.gettext(self.text)
@@ -88,6 +90,26 @@ def M(text: str, /, **fields: Any) -> Message:
 def plural(one: str, many: str, n: int, /, **fields: Any) -> Message:
     """Make a message that counts: the field `n` is there without being named."""
     return Message(one, (("n", n), *fields.items()), many, n)
+
+
+@dataclass(frozen=True)
+class _Sentences:
+    parts: tuple[object, ...]
+
+    def runs(self, lang: str) -> Runs:
+        said: Runs = []
+        for index, part in enumerate(self.parts):
+            said += ([" "] if index else []) + _runs_of(part, lang)
+        return said
+
+
+def sentences(parts: Iterable[object]) -> Message:
+    """Return several messages as one, with spaces between them.
+
+    >>> sentences([M("One."), M("Two.")]).say()
+    'One. Two.'
+    """
+    return Message("{parts}", (("parts", _Sentences(tuple(parts))),))
 
 
 def check_language(lang: str) -> str:

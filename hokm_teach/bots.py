@@ -1,0 +1,131 @@
+"""A simple, honest player: it sees its own hand and the cards played, never another hand.
+
+Its habits are those of a sound beginner: win cheaply when it matters, spare honours under a trick that is lost
+or the partner's, lead what is sure, ruff the opponents' tricks and not the partner's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from hokm_teach.cards import PACK, Card, Rank, Suit, of_suit
+from hokm_teach.play import Position, Trick, winning_index
+from hokm_teach.seats import Seat, order_from, side_of
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What one player can see and remember at his turn."""
+
+    seat: Seat
+    hand: tuple[Card, ...]
+    legal: tuple[Card, ...]
+    trump: Suit
+    leader: Seat
+    trick: tuple[Card, ...]
+    history: tuple[Trick, ...]
+    players: int
+
+    @classmethod
+    def of(cls, position: Position) -> Sight:
+        """Return what the player to move sees; a finished deal has nobody to look."""
+        seat = position.to_move
+        if seat is None:
+            raise ValueError("nobody is to move")
+        return cls(
+            seat,
+            position.hand(seat),
+            position.legal_cards(),
+            position.trump,
+            position.leader,
+            position.trick,
+            position.history,
+            position.players,
+        )
+
+    @property
+    def gone(self) -> frozenset[Card]:
+        """Every card that has been played, the present trick included."""
+        return frozenset(card for trick in self.history for card in trick.cards) | set(self.trick)
+
+    def unseen(self, suit: Suit) -> tuple[Card, ...]:
+        """Return the cards of a suit that are still in other hands (or were never dealt), high to low."""
+        known = self.gone | set(self.hand)
+        return tuple(card for card in PACK if card.suit is suit and card not in known)
+
+    def is_master(self, card: Card) -> bool:
+        """Whether no card still out, of the same suit, is higher."""
+        return all(other.rank < card.rank for other in self.unseen(card.suit))
+
+    @property
+    def partner_winning(self) -> bool:
+        """Whether the trick so far is with the partner."""
+        if not self.trick:
+            return False
+        holder = order_from(self.leader, self.players)[winning_index(self.trick, self.trump)]
+        return side_of(holder, self.players) == side_of(self.seat, self.players)
+
+    def would_win(self, card: Card) -> bool:
+        """Whether the card would hold the trick as it lies now."""
+        return winning_index((*self.trick, card), self.trump) == len(self.trick)
+
+
+def choose(sight: Sight) -> Card:
+    """Return the card that the simple player plays."""
+    if len(sight.legal) == 1:
+        return sight.legal[0]
+    if not sight.trick:
+        return _lead(sight)
+    last = len(sight.trick) == sight.players - 1
+    winners = [card for card in sight.legal if sight.would_win(card)]
+    if not winners or (sight.partner_winning and _partner_holds(sight, last)):
+        return _cheapest(sight.legal, sight)
+    if last or winners[0].suit is not sight.trick[0].suit:
+        return min(winners, key=lambda card: card.rank)
+    sure = [card for card in winners if sight.is_master(card)]
+    if sure:
+        return min(sure, key=lambda card: card.rank)
+    second = len(sight.trick) == 1
+    return _cheapest(sight.legal, sight) if second else max(winners, key=lambda card: card.rank)
+
+
+def _partner_holds(sight: Sight, last: bool) -> bool:
+    """Whether the partner's card will do: nobody plays after us, or it is the highest still about."""
+    best = sight.trick[winning_index(sight.trick, sight.trump)]
+    return last or sight.is_master(best)
+
+
+def _lead(sight: Sight) -> Card:
+    trumps = of_suit(sight.hand, sight.trump)
+    out = sight.unseen(sight.trump)
+    masters = [card for card in sight.legal if sight.is_master(card)]
+    if out and len(trumps) >= len(out) / 2 and sight.is_master(trumps[0] if trumps else out[0]):
+        return trumps[0]
+    side = [card for card in masters if card.suit is not sight.trump]
+    if side:
+        return min(side, key=lambda card: len(of_suit(sight.hand, card.suit)))
+    if not out and masters:
+        return masters[0]
+    plain = [card for card in sight.legal if card.suit is not sight.trump] or list(sight.legal)
+    return min(plain, key=lambda card: (len(of_suit(sight.hand, card.suit)), card.rank))
+
+
+def _cheapest(options: Iterable[Card], sight: Sight) -> Card:
+    """Return the card least missed: no trump, no master, the lowest of the longest suit."""
+    return min(
+        options,
+        key=lambda card: (
+            card.suit is sight.trump,
+            sight.is_master(card) and card.rank > Rank.TEN,
+            card.rank,
+            -len(of_suit(sight.hand, card.suit)),
+        ),
+    )
+
+
+def play_out(position: Position) -> Position:
+    """Let four simple players finish a deal."""
+    while position.to_move is not None:
+        position = position.play(choose(Sight.of(position)))
+    return position

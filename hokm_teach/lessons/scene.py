@@ -1,0 +1,162 @@
+"""A table as a lesson lays it out, before anybody has put it into words or pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from hokm_teach.cards import Card, Suit
+from hokm_teach.i18n import M, Message, say, sentences
+from hokm_teach.lessons.view import CardView, Mark, SeatView, TableView, TrickCard
+from hokm_teach.play import Position
+from hokm_teach.seats import SEATS, Seat, side_of
+
+PLACES: dict[Seat, Literal["bottom", "right", "top", "left"]] = {
+    Seat.SOUTH: "bottom",
+    Seat.EAST: "right",
+    Seat.NORTH: "top",
+    Seat.WEST: "left",
+}
+_YOU_ONLY = frozenset({Seat.SOUTH})
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What lies on the table, what is turned up, and what may be pressed."""
+
+    hands: Mapping[Seat, tuple[Card, ...]] = field(default_factory=dict)  # face up
+    hidden: Mapping[Seat, int] = field(default_factory=dict)  # face-down cards in a hand
+    turned: Mapping[Seat, tuple[Card, ...]] = field(default_factory=dict)
+    trick: tuple[tuple[Seat, Card], ...] = ()
+    winner: Seat | None = None  # of the finished trick that lies there
+    won: tuple[int, int] = (0, 0)  # tricks, our side first
+    trump: Suit | None = None
+    hakem: Seat | None = None
+    dealer: Seat | None = None
+    to_move: Seat | None = None
+    phase: str = "play"
+    stock: int = 0
+    playable: frozenset[Card] = frozenset()
+    picked: frozenset[Card] = frozenset()
+    choosable: frozenset[Seat] = frozenset()
+    marks: Mapping[Card, Mark] = field(default_factory=dict)
+    seat_marks: Mapping[Seat, Mark] = field(default_factory=dict)
+    notes: Mapping[Card, str] = field(default_factory=dict)
+    pairs: bool = True  # whether sides are known: before hakem's partner is found they are not
+    names: Mapping[Seat, object] = field(default_factory=dict)  # who sits where, when seats changed
+
+    @classmethod
+    def of(cls, position: Position, *, shown: Iterable[Seat] = _YOU_ONLY, **more: Any) -> Scene:
+        """Lay out a position; only the hands in `shown` are face up. A finished trick stays until the next lead."""
+        open_hands = frozenset(shown)
+        last = position.last_trick
+        resting = last is not None and not position.trick
+        return cls(
+            hands={seat: position.hand(seat) for seat in position.seats if seat in open_hands},
+            hidden={
+                seat: len(position.hand(seat)) for seat in position.seats if seat not in open_hands
+            },
+            trick=last.plays if last is not None and resting else position.plays,
+            winner=last.winner if last is not None and resting else None,
+            won=(position.won[0], position.won[1]),
+            trump=position.trump,
+            to_move=position.to_move,
+            phase="over" if position.over else "play",
+            **more,
+        )
+
+    def but(self, **changes: Any) -> Scene:
+        """Return the scene with some things changed."""
+        return replace(self, **changes)
+
+    def view(self, lang: str) -> TableView:
+        """Put the scene into words of one language."""
+        return {
+            "us": self.won[0],
+            "them": self.won[1],
+            "to_move": self.to_move.value if self.to_move else None,
+            "phase": self.phase,
+            "trump": self.trump.value if self.trump else None,
+            "seats": [self._seat(seat, lang) for seat in SEATS[4]],
+            "trick": [self._trick_card(seat, card) for seat, card in self.trick],
+            "winner": self.winner.value if self.winner else None,
+            "stock": self.stock,
+            "caption": say(self.caption(), lang),
+        }
+
+    def name(self, seat: Seat) -> object:
+        """Return who sits at a seat."""
+        return self.names.get(seat, seat)
+
+    def _seat(self, seat: Seat, lang: str) -> SeatView:
+        shown: SeatView = {
+            "seat": seat.value,
+            "place": PLACES[seat],
+            "name": say(self.name(seat), lang),
+            "role": ", ".join(say(role, lang) for role in self._roles(seat)),
+            "side": ("us", "them")[side_of(seat)] if self.pairs else "none",
+            "cards": [self._card(card) for card in self.hands.get(seat, ())],
+            "hidden": self.hidden.get(seat, 0),
+            "turned": [self._card(card) for card in self.turned.get(seat, ())],
+            "tricks": self.won[side_of(seat)] if seat in (Seat.SOUTH, Seat.EAST) else 0,
+            "hakem": seat is self.hakem,
+            "dealer": seat is self.dealer,
+            "turn": seat is self.to_move,
+            "winner": seat is self.winner,
+            "choosable": seat in self.choosable,
+        }
+        if seat in self.seat_marks:
+            shown["mark"] = self.seat_marks[seat]
+        return shown
+
+    def _roles(self, seat: Seat) -> list[Message]:
+        roles = []
+        if self.pairs and seat is Seat.NORTH:
+            roles.append(M("partner"))
+        if seat is self.hakem:
+            roles.append(M("hakem"))
+        if seat is self.dealer:
+            roles.append(M("dealer"))
+        return roles
+
+    def _card(self, card: Card) -> CardView:
+        shown: CardView = {"card": card.text}
+        if card in self.playable:
+            shown["playable"] = True
+        if card in self.picked:
+            shown["picked"] = True
+        if card in self.marks:
+            shown["mark"] = self.marks[card]
+        if card in self.notes:
+            shown["note"] = self.notes[card]
+        return shown
+
+    def _trick_card(self, seat: Seat, card: Card) -> TrickCard:
+        shown: TrickCard = {"seat": seat.value, "card": card.text}
+        if card in self.playable:
+            shown["playable"] = True
+        if card in self.marks:
+            shown["mark"] = self.marks[card]
+        return shown
+
+    def caption(self) -> Message:
+        """Say the table in one sentence or two, for those who listen to it."""
+        parts: list[object] = []
+        if self.trump is not None:
+            parts.append(M("Trump is {suit}.", suit=self.trump))
+        if self.trick:
+            parts.append(M("On the table: {cards}.", cards=[card for _, card in self.trick]))
+        if self.winner is not None:
+            parts.append(
+                M("The trick is yours.")
+                if self.winner is Seat.SOUTH
+                else M("The trick is {seat}'s.", seat=self.name(self.winner))
+            )
+        if self.to_move is Seat.SOUTH:
+            parts.append(M("It is your turn."))
+        elif self.to_move is not None:
+            parts.append(M("It is {seat}'s turn.", seat=self.name(self.to_move)))
+        if not parts:
+            parts.append(M("A card table with four seats."))
+        return sentences(parts)

@@ -1,0 +1,88 @@
+"""A question on the table: what may be pressed to answer it, and how an answer is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from hokm_teach.cards import Card
+from hokm_teach.i18n import M, Message
+from hokm_teach.lessons.scene import Scene
+from hokm_teach.lessons.view import Mark
+from hokm_teach.seats import Seat
+
+#: A card pressed, a seat pressed, several cards chosen, or the name of a choice ("answer-2", "choose-H").
+Answer: TypeAlias = Card | Seat | frozenset[Card] | str
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What the engine says to an answer: right or not, and why, from the position itself."""
+
+    right: bool
+    why: Message
+    marks: Mapping[Card, Mark] = field(default_factory=dict)
+    scene: Scene | None = None  # what to show now instead: the wrong card played out, say
+    frames: tuple[Scene, ...] = ()  # tables on the way there
+
+
+@dataclass(frozen=True)
+class Task:
+    """A question. Exactly one kind of answer is open: cards, seats or choices."""
+
+    question: Message
+    judge: Callable[[Answer], Judgement]
+    hint: Message
+    right: tuple[Answer, ...]  # the right answers; for several cards, the one right set
+    cards: frozenset[Card] = frozenset()
+    several: bool = False  # choose any number of cards, then "check"
+    seats: frozenset[Seat] = frozenset()
+    choices: tuple[tuple[str, object], ...] = ()  # (action, label)
+
+    def open_to(self, answer: Answer) -> bool:
+        """Whether this answer is one that the task offers."""
+        if isinstance(answer, Card):
+            return answer in self.cards
+        if isinstance(answer, Seat):
+            return answer in self.seats
+        if isinstance(answer, frozenset):
+            return self.several and answer <= self.cards
+        return any(answer == action for action, _ in self.choices)
+
+    def right_cards(self) -> frozenset[Card]:
+        """Return the cards that a last hint points at."""
+        found: set[Card] = set()
+        for answer in self.right:
+            if isinstance(answer, frozenset):
+                found |= answer
+            elif isinstance(answer, Card):
+                found.add(answer)
+        return frozenset(found)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One idea: a table, a few sentences, perhaps a question about it."""
+
+    title: Message
+    body: tuple[Message, ...]
+    scene: Scene | None
+    task: Task | None = None
+    note: Message | None = None
+    frames: tuple[Scene, ...] = ()  # tables shown on the way in, when it is entered forwards
+    checked: bool = False  # counts towards the five-task check
+    sheets: tuple[SheetText, ...] = ()
+
+
+@dataclass(frozen=True)
+class SheetText:
+    """A small table of words."""
+
+    caption: Message
+    head: tuple[object, ...]
+    rows: tuple[tuple[object, ...], ...]
+    lit: tuple[int, ...] = ()
+
+
+CHECK_TITLE = M("What you can do now")
