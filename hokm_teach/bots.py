@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from hokm_teach.cards import PACK, Card, Rank, Suit, of_suit
 from hokm_teach.play import Position, Trick, winning_index
 from hokm_teach.seats import Seat, order_from, side_of
+from hokm_teach.solver import best_cards
 
 
 @dataclass(frozen=True)
@@ -129,3 +130,17 @@ def play_out(position: Position) -> Position:
     while position.to_move is not None:
         position = position.play(choose(Sight.of(position)))
     return position
+
+
+#: Cards a hand up to which an expert's answer is looked up in a moment, in plain Python.
+EXPERT_CARDS = 5
+
+
+def expert(position: Position) -> Card:
+    """Return a best card by the solver, or the simple player's while the hands are too long for it.
+
+    An expert sees all four hands: it is the defence of puzzles and what-ifs, not of a game.
+    """
+    if max(len(held) for held in position.hands) > EXPERT_CARDS:
+        return choose(Sight.of(position))
+    return min(best_cards(position), key=lambda card: (card.suit is position.trump, card.rank))

@@ -11,7 +11,7 @@ from __future__ import annotations
 import gettext
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, runtime_checkable
@@ -69,6 +69,14 @@ class Message:
             else found.ngettext(self.text, self.plural, self.count)
         )
         return _fill(template, dict(self.fields), lang)
+
+    def given(self, **fields: Any) -> Message:
+        """Return the message with more fields filled in.
+
+        >>> M("{a} and {b}", a=1).given(b=2).say()
+        '1 and 2'
+        """
+        return replace(self, fields=(*self.fields, *fields.items()))
 
     def say(self, lang: str = "en") -> str:
         """Return the sentence in one language as plain text.

@@ -1,0 +1,227 @@
+"""Lesson 04: one deal, card by card, with a reason at every choice and a way to try another."""
+
+from __future__ import annotations
+
+import random
+
+from hokm_teach.bots import Sight, choose, expert
+from hokm_teach.cards import Card
+from hokm_teach.i18n import M, Message, runs, say
+from hokm_teach.lessons.freeplay import FreePlay
+from hokm_teach.lessons.scene import Scene
+from hokm_teach.lessons.task import Step
+from hokm_teach.lessons.view import Action, Choice, Feedback, Intent, Panel, View
+from hokm_teach.lessons.walk import NotNow, Walk
+from hokm_teach.lessons.worked_example import story
+from hokm_teach.lessons.worked_example.chapters import (
+    EVERYBODY,
+    PlayStep,
+    afterwards,
+    before_the_play,
+    second_look,
+    table,
+    the_play,
+)
+from hokm_teach.lessons.worked_example.checks import draw
+from hokm_teach.play import Position
+from hokm_teach.seats import Seat
+
+KEY = "04_worked_example"
+OURS = frozenset({Seat.SOUTH, Seat.NORTH})
+#: How long a card lies before the page goes on by itself, in milliseconds.
+PACE = 2600
+
+
+def lesson(seed: int | None = None) -> WorkedExample:
+    """Make a fresh lesson."""
+    return WorkedExample(seed)
+
+
+def _steps(rng: random.Random) -> list[Step]:  # noqa: ARG001 - the story is always the same
+    return [*before_the_play(), *the_play(), *afterwards(), *second_look()]
+
+
+def _simple(position: Position) -> Card:
+    return choose(Sight.of(position))
+
+
+class WorkedExample(Walk):
+    """The walk through the story, with a branch to leave it by and come back."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self.branch: FreePlay | None = None
+        self.expert = True
+        self.open_hands = False
+        self.auto = False
+        super().__init__(KEY, _steps, draw, seed=seed)
+
+    def handle(self, intent: Intent) -> None:
+        """Do what the page asks, in the story or in the branch."""
+        action = intent["action"]
+        if action == "open":
+            self._frames = ()
+            self.open_hands = not self.open_hands
+        elif action == "autoplay":
+            self._frames = ()
+            self.auto = not self.auto and self.branch is None
+        elif self.branch is not None:
+            self._branch(self.branch, intent)
+        elif action == "whatif":
+            self._leave_story()
+        else:
+            super().handle(intent)
+        if self.branch is not None or self.step.task is not None or self._last:
+            self.auto = False
+
+    @property
+    def _last(self) -> bool:
+        return self.at == len(self.steps) - 1
+
+    def _leave_story(self) -> None:
+        step = self.step
+        if not isinstance(step, PlayStep) or step.before is None:
+            raise NotNow(M("There is no card to change here; try it at a card of the deal."))
+        self._frames, self._said, self.auto = (), None, False
+        self.branch = FreePlay(step.before, OURS, self._reply)
+
+    def _reply(self, position: Position) -> Card:
+        return expert(position) if self.expert else _simple(position)
+
+    def _branch(self, branch: FreePlay, intent: Intent) -> None:
+        """Play on in the branch, or leave it."""
+        self._frames, self._said = (), None
+        action = intent["action"]
+        if action in ("play", "pick"):
+            passed = branch.play(Card(intent.get("card", "")))
+            self._frames = tuple(_open(position) for position in passed[:-1])
+        elif action == "undo":
+            branch.undo()
+        elif action == "redo":
+            branch.redo()
+        elif action == "restart":
+            branch.restart()
+        elif action in ("answer-expert", "answer-simple"):
+            self.expert = action == "answer-expert"
+        elif action in ("leave", "back"):
+            self.branch = None
+        elif action != "restore":
+            raise NotNow(M("Go back to the story first."))
+
+    def view(self, lang: str) -> View:
+        """Return the story's view, or the branch's."""
+        view = super().view(lang)
+        if self.branch is not None:
+            scene = _open(self.branch.position, playable=True)
+            view["table"] = scene.view(lang)
+            view["panel"] = _branch_panel(self.branch, self.expert, self._last_feedback(), lang)
+        elif self.auto:
+            view["autoplay"] = PACE
+        return view
+
+    def _last_feedback(self) -> Message:
+        assert self.branch is not None  # noqa: S101 - asked only inside a branch
+        step = self.step
+        assert isinstance(step, PlayStep)  # noqa: S101 - branches begin at a card
+        return _remark(self.branch, step)
+
+    def _scene(self) -> Scene | None:
+        scene = super()._scene()
+        if not self.open_hands or scene is None or not isinstance(self.step, PlayStep):
+            return scene
+        before, played = self.step.before, self.step.played
+        if before is None or played is None or scene.hands.keys() >= EVERYBODY:
+            return scene
+        return table(before.play(played), open_hands=True)
+
+    def _actions(self, lang: str) -> list[Action]:
+        shown = super()._actions(lang)
+        if not isinstance(self.step, PlayStep):
+            return shown
+        pressed: Action = {
+            "action": "open",
+            "label": say(M("Open hands"), lang),
+            "pressed": self.open_hands,
+        }
+        auto: Action = {
+            "action": "autoplay",
+            "label": say(M("Play by itself"), lang),
+            "pressed": self.auto,
+        }
+        what_if: Action = {"action": "whatif", "label": say(M("What if…"), lang)}
+        return [shown[0], what_if, shown[-1], auto, pressed]
+
+
+def _open(position: Position, *, playable: bool = False) -> Scene:
+    scene = table(position, open_hands=True)
+    return scene.but(playable=frozenset(position.legal_cards())) if playable else scene
+
+
+def _remark(branch: FreePlay, step: PlayStep) -> Message:
+    """Say how the branch stands, against the story where it has ended."""
+    position = branch.position
+    ours, theirs = position.won
+    if position.over:
+        if ours >= story.RULES.tricks_to_win:
+            return M(
+                "Your branch ends **{ours}-{theirs}** for you and Bo. The story's was 7-3.",
+                ours=ours,
+                theirs=theirs,
+            )
+        return M(
+            "Your branch ends **{ours}-{theirs}**: Ada and Cleo win it. The story's was 7-3.",
+            ours=ours,
+            theirs=theirs,
+        )
+    if not branch.can_undo:
+        if position.to_move is Seat.SOUTH:
+            return M(
+                "In the story you played {card} here. Play another, and go on.", card=step.played
+            )
+        return M(
+            "In the story {seat} played {card} here. Choose another for the same hand.",
+            seat=position.to_move,
+            card=step.played,
+        )
+    if position.to_move is Seat.SOUTH:
+        return M("{ours}-{theirs}. Your turn.", ours=ours, theirs=theirs)
+    return M("{ours}-{theirs}. You play Bo's card.", ours=ours, theirs=theirs)
+
+
+def _branch_panel(branch: FreePlay, by_expert: bool, remark: Message, lang: str) -> Panel:
+    choices: list[Choice] = [
+        {"action": "answer-expert", "label": runs(M("Experts who see every hand"), lang)},
+        {"action": "answer-simple", "label": runs(M("Simple players"), lang)},
+    ]
+    choices[0 if by_expert else 1]["state"] = "picked"
+    feedback: Feedback = {
+        "verdict": "done" if branch.position.over else "info",
+        "text": runs(remark, lang),
+    }
+    actions: list[Action] = [
+        {"action": "undo", "label": say(M("Undo"), lang), "disabled": not branch.can_undo},
+        {"action": "redo", "label": say(M("Redo"), lang), "disabled": not branch.can_redo},
+        {
+            "action": "restart",
+            "label": say(M("From the start"), lang),
+            "disabled": not branch.can_undo,
+        },
+        {"action": "leave", "label": say(M("Back to the story"), lang), "primary": True},
+    ]
+    body = (
+        M("All hands are open. You play for yourself and for Bo; Ada and Cleo answer."),
+        M(
+            "Experts look every hand up once five cards are left; before that they play soundly from their own."
+        ),
+    )
+    return {
+        "eyebrow": say(M("What if"), lang),
+        "title": runs(M("Another card"), lang),
+        "body": [runs(text, lang) for text in body],
+        "note": [],
+        "question": runs(M("Who plays against you?"), lang),
+        "choices": choices,
+        "actions": actions,
+        "feedback": feedback,
+        "progress": None,
+        "sheets": [],
+    }
