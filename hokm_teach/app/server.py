@@ -1,0 +1,88 @@
+"""The server of the course: Voilà, with the addresses, the manners and the ending of our own."""
+
+from __future__ import annotations
+
+import shutil
+import signal
+import socket
+from collections.abc import Callable
+from typing import Any
+
+from jupyter_server.services.kernels.handlers import KernelHandler
+from jupyter_server.utils import url_path_join
+from tornado.httpclient import AsyncHTTPClient
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from traitlets import Any as AnyValue
+from voila.app import Voila
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+from hokm_teach.app import page
+from hokm_teach.app.handlers import Course, Gallery, Missing, Routes, routes
+from hokm_teach.app.headers import SecurityHeaders
+
+_KERNEL = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
+
+
+class CourseServer(Voila):  # type: ignore[misc]
+    """Serves a course on sockets that are already bound, and says so once it answers."""
+
+    course: Course = AnyValue()
+    sockets: list[socket.socket] = AnyValue()
+    address: str = AnyValue()
+    answered: Callable[[], None] = AnyValue()
+    _ending = False
+
+    def setup_template_dirs(self) -> None:
+        """Look for templates in the package; Voilà looks in the places of the whole machine."""
+        self.template_paths = page.template_paths()
+
+    def init_settings(self) -> dict[str, Any]:
+        """Add what our handlers read."""
+        return {
+            **super().init_settings(),
+            "default_handler_class": Missing,
+            "hokm_course": self.course,
+            "hokm_log": self.log,
+        }
+
+    def init_handlers(self) -> Routes:
+        """Serve what a page needs and nothing else; Voilà's list also has folders, files and themes."""
+        return [
+            (self.server_url, Gallery, {"course": self.course}),
+            *routes(self.base_url, self.course, self.voila_configuration, self.config),
+            (url_path_join(self.server_url, f"api/kernels/{_KERNEL}"), KernelHandler),
+            (
+                url_path_join(self.server_url, f"api/kernels/{_KERNEL}/channels"),
+                VoilaKernelWebsocketHandler,
+            ),
+        ]
+
+    def listen(self) -> None:
+        """Answer on the sockets until SIGINT or SIGTERM, then shut every kernel down."""
+        self.app.add_transform(SecurityHeaders)
+        self.ioloop = IOLoop.current()
+        self.http_server = HTTPServer(self.app)
+        self.http_server.add_sockets(self.sockets)
+        for name in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(name, lambda *_: self.ioloop.add_callback_from_signal(self._end))
+        self.ioloop.add_callback(self._announce)
+        self.ioloop.start()
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+    async def _announce(self) -> None:
+        """Ask for the front page; when it comes, say so."""
+        await AsyncHTTPClient().fetch(self.address)
+        self.answered()
+
+    async def _end(self) -> None:
+        """Let go of the sockets and of every kernel; asked a second time, leave at once."""
+        if self._ending:
+            self.ioloop.stop()
+            return
+        self._ending = True
+        self.http_server.stop()
+        # No warm kernel is started from here on; those that are just starting are waited for and shut down.
+        self.kernel_manager.kernel_pools_config = {"default": {"pool_size": 0}}
+        await self.kernel_manager.shutdown_all(now=True)
+        self.ioloop.stop()

@@ -1,0 +1,48 @@
+// A lesson's page: the reader's way through the course, the wait for the table, and the goodbye to the kernel.
+
+import { readProgress } from "./progress.js";
+import "./site.js";
+
+function dots() {
+  const { lessons } = readProgress();
+  for (const dot of document.querySelectorAll(".dots [data-key]")) {
+    const { at = 0, done = false } = lessons[dot.dataset.key] ?? {};
+    dot.dataset.state = done ? "done" : at > 0 ? "going" : "new";
+  }
+}
+
+dots();
+addEventListener("storage", dots);
+addEventListener("focus", dots);
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest?.('[data-action="reload"]')) location.reload();
+});
+
+// Voilà's own goodbye hangs on `beforeunload`, which phones do not send.
+const config = JSON.parse(document.getElementById("jupyter-config-data").textContent);
+addEventListener("pagehide", () => {
+  navigator.sendBeacon(`${config.baseUrl}voila/api/shutdown/${config.kernelId}`);
+});
+// A page that comes back out of the browser's cache has said goodbye already.
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
+});
+
+// The contents follow the reader.
+const marks = new Map();
+for (const link of document.querySelectorAll(".contents a")) {
+  const part = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  if (part) marks.set(part, link);
+}
+const seen = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      for (const link of marks.values()) link.removeAttribute("aria-current");
+      marks.get(target).setAttribute("aria-current", "true");
+    }
+  },
+  { rootMargin: "-10% 0px -70% 0px" },
+);
+for (const part of marks.keys()) seen.observe(part);
