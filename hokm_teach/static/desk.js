@@ -1,0 +1,222 @@
+// The desk: shows each view that comes, sends back what the learner wishes, and keeps what is to be kept.
+
+import { arrange, el, put } from "./dom.js";
+import { ensureBack } from "./faces.js";
+import { focusMark, pressKey, restoreFocus } from "./keys.js";
+import { Link } from "./link.js";
+import { mayMove, settle, travel, whereabouts } from "./motion.js";
+import { Panel } from "./panel.js";
+import { readProgress, storeLesson } from "./progress.js";
+import { Table } from "./table.js";
+
+/** Longer than this nobody waits for the right language or for his place in the lesson; they then come late. */
+const FIRST_ANSWERS = 1500;
+/** How long a table on the way to another is looked at; longer when somebody has just won the trick. */
+const LOOK = 330;
+const LOOK_AT_WINNER = 750;
+/** Controls that may be pressed faster than they are answered. */
+const STEPS = new Set(["next", "back", "undo", "redo"]);
+
+let progressState = "ok"; // told once, by whichever desk is drawn first
+
+/** Before anything is painted: the learner's place in the lesson, and the page's language. */
+async function initialize({ model }) {
+  const view = model.get("view");
+  const wishes = [];
+  // A lesson that somebody is in the middle of knows better than the browser.
+  if (view.keep && view.version === 1) {
+    const { lessons, state } = readProgress();
+    progressState = state;
+    const stored = lessons[view.keep.key];
+    if (stored) wishes.push({ action: "restore", state: stored });
+  }
+  const lang = pageLanguage();
+  if (lang && lang !== view.lang) wishes.push({ action: "lang", lang });
+  if (wishes.length) await answers(model, wishes);
+}
+
+/** Send wishes and wait until each has been answered with a view. */
+function answers(model, wishes) {
+  return new Promise((resolve) => {
+    let missing = wishes.length;
+    const done = () => {
+      clearTimeout(timer);
+      model.off("change:view", answered);
+      resolve();
+    };
+    const answered = () => {
+      missing -= 1;
+      if (!missing) done();
+    };
+    const timer = setTimeout(done, FIRST_ANSWERS);
+    model.on("change:view", answered);
+    for (const wish of wishes) model.send(wish);
+  });
+}
+
+function pageLanguage() {
+  return document.documentElement.dataset.hokmLang;
+}
+
+class DeskView {
+  constructor(model, host) {
+    this.model = model;
+    this.table = new Table();
+    this.panel = new Panel();
+    this.banner = el("div", { class: "hokm-banner", role: "alert", hidden: true });
+    this.layout = el("div", { class: "hokm-layout" });
+    // Lab's own one-letter commands must not hear what is typed here.
+    this.root = el("div", { class: "hokm-desk", "data-lm-suppress-shortcuts": "true" }, this.banner, this.layout);
+    this.link = new Link(model, (state) => this.showLink(state));
+    ensureBack();
+    host.append(this.root);
+    this.listen();
+    this.show(model.get("view"));
+    if (progressState === "damaged" || progressState === "unkept") {
+      this.showBanner(this.strings[progressState], "close-notice", this.strings.close);
+    }
+    progressState = "ok";
+  }
+
+  listen() {
+    this.closing = new AbortController();
+    const { signal } = this.closing;
+    this.root.addEventListener("click", (event) => this.pressed(event), { signal });
+    this.root.addEventListener("pointerdown", () => this.finish(), { signal, capture: true });
+    this.root.addEventListener("keydown", (event) => this.typed(event), { signal });
+    // On a page of ours the lesson is all there is, so keys work before anything has the focus.
+    document.addEventListener("keydown", (event) => this.typedOnPage(event), { signal });
+    this.observer = new MutationObserver(() => this.followLanguage());
+    this.observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-hokm-lang"] });
+    this.onView = () => this.changed();
+    this.model.on("change:view", this.onView);
+  }
+
+  close() {
+    this.closing.abort();
+    this.observer.disconnect();
+    this.link.close();
+    this.model.off("change:view", this.onView);
+    clearTimeout(this.frameTimer);
+    clearTimeout(this.autoplayTimer);
+    this.root.remove();
+  }
+
+  changed() {
+    this.link.answered();
+    this.show(this.model.get("view"));
+    const { queued } = this;
+    this.queued = null;
+    if (queued && this.root.querySelector(`button[data-action="${queued.action}"]:not(:disabled)`)) this.send(queued);
+  }
+
+  /** Show a view: its words and its first table at once, the tables after that in their time. */
+  show(view) {
+    clearTimeout(this.frameTimer);
+    clearTimeout(this.autoplayTimer);
+    const first = !this.view;
+    this.mark = this.waiting?.length ? this.mark : focusMark(this.root);
+    this.view = view;
+    this.strings = this.model.get("strings");
+    put(this.root, "lang", view.lang);
+    put(this.root, "dir", view.dir);
+    arrange(this.layout, [view.table && this.table.root, view.panel && this.panel.root]);
+    if (view.panel) this.panel.show(view.panel, this.strings);
+    this.waiting = view.table ? [...view.frames, view.table] : [];
+    if (first || !mayMove()) this.waiting = this.waiting.slice(-1);
+    this.step(!first);
+    this.keep(view);
+  }
+
+  /** Draw the next table that waits; after the last one, give the table to the learner. */
+  step(moving) {
+    const table = this.waiting.shift();
+    if (table) this.draw(table, moving && mayMove());
+    if (this.waiting.length) {
+      if (this.mark) this.table.root.focus({ preventScroll: true });
+      this.frameTimer = setTimeout(() => this.step(true), table.winner ? LOOK_AT_WINNER : LOOK);
+      return;
+    }
+    restoreFocus(this.root, this.mark);
+    this.mark = null;
+    if (this.view.autoplay) {
+      this.autoplayTimer = setTimeout(() => this.send({ action: "next" }), this.view.autoplay);
+    }
+  }
+
+  draw(table, moving) {
+    const before = moving && this.drawn ? whereabouts(this.table.felt) : null;
+    const swept = this.drawn?.trick.length ? this.drawn.winner : null;
+    this.table.show(table, this.strings, !this.waiting.length);
+    if (before) travel(this.table, before, swept);
+    this.drawn = table;
+  }
+
+  /** Whoever presses anything has seen enough: go to the end. */
+  finish() {
+    if (!this.waiting?.length) return;
+    clearTimeout(this.frameTimer);
+    this.waiting = this.waiting.slice(-1);
+    this.step(false);
+    settle(this.table);
+  }
+
+  pressed(event) {
+    const button = event.target.closest("button");
+    if (!button || button.disabled) return;
+    const { card, action } = button.dataset;
+    if (action === "reload") location.reload();
+    else if (action === "close-notice") put(this.banner, "hidden", true);
+    else if (card) this.send({ action: "picks" in button.dataset ? "pick" : "play", card });
+    else if (action) this.send({ action });
+  }
+
+  typed(event) {
+    if (["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) return;
+    this.finish();
+    if (pressKey(this.root, event)) event.preventDefault();
+  }
+
+  typedOnPage(event) {
+    if (event.target === document.body && pageLanguage()) this.typed(event);
+  }
+
+  followLanguage() {
+    const lang = pageLanguage();
+    if (lang && lang !== this.view.lang) this.link.send({ action: "lang", lang });
+  }
+
+  /** Send a wish made on the view that is shown. While one is on its way, only a step is held, for afterwards. */
+  send(intent) {
+    if (this.link.pending) {
+      if (STEPS.has(intent.action)) this.queued = intent;
+      return;
+    }
+    this.link.send({ ...intent, version: this.view.version });
+  }
+
+  /** The first view is nobody's work: it is never stored over what may still be on its way back to the lesson. */
+  keep(view) {
+    if (view.keep && view.version > 1) storeLesson(view.keep.key, view.keep.state);
+  }
+
+  showLink(state) {
+    if (state === "ok") put(this.banner, "hidden", true);
+    else this.showBanner(this.strings[state], "reload", this.strings.reload);
+  }
+
+  showBanner(text, action, label) {
+    this.banner.replaceChildren(
+      el("p", {}, text),
+      el("button", { type: "button", class: "hokm-button", "data-action": action }, label),
+    );
+    put(this.banner, "hidden", false);
+  }
+}
+
+function render({ model, el: host }) {
+  const desk = new DeskView(model, host);
+  return () => desk.close();
+}
+
+export default { initialize, render };

@@ -1,0 +1,151 @@
+// The words beside the table, and the dock below them: what is asked, what can be pressed, what is said to it.
+
+import { arrange, el, put, spoken, uid } from "./dom.js";
+import { runs, runsText } from "./faces.js";
+import { refresh } from "./table.js";
+
+/** Which key does what; shown to those who look for it, told to screen readers. */
+export const SHORTCUTS = { next: "n", back: "b", hint: "h", undo: "u", redo: "r" };
+
+export class Panel {
+  constructor() {
+    const part = (name, tag = "div", more = {}) => el(tag, { class: `hokm-${name}`, ...more });
+    this.eyebrow = part("eyebrow", "p");
+    this.title = part("title", "h2");
+    this.body = part("body");
+    this.note = part("note", "p");
+    this.sheets = part("sheets");
+    this.question = part("question", "p", { id: uid("question") });
+    this.choices = part("choices", "div", { role: "group" });
+    this.feedback = part("feedback", "div", { "data-hokm": "feedback", role: "status", "aria-live": "polite" });
+    this.actions = part("actions", "div", { role: "group" });
+    this.progress = part("progress");
+    this.words = el("div", { class: "hokm-words" }, this.eyebrow, this.title, this.body, this.note, this.sheets);
+    this.dock = el(
+      "div",
+      { class: "hokm-dock" },
+      this.question,
+      this.choices,
+      this.feedback,
+      this.actions,
+      this.progress,
+    );
+    this.root = el("section", { class: "hokm-panel" }, this.words, this.dock);
+  }
+
+  show(panel, strings) {
+    put(this.root, "aria-label", strings.panel);
+    const say = (node, pieces) => {
+      put(node, "hidden", !pieces.length);
+      refresh(node, [pieces, strings.lang], () => runs(pieces, strings));
+    };
+    say(this.eyebrow, panel.eyebrow ? [panel.eyebrow] : []);
+    say(this.title, panel.title);
+    say(this.note, panel.note);
+    say(this.question, panel.question);
+    put(this.body, "hidden", !panel.body.length);
+    refresh(this.body, [panel.body, strings.lang], () =>
+      panel.body.map((paragraph) => el("p", {}, runs(paragraph, strings))),
+    );
+    put(this.sheets, "hidden", !panel.sheets.length);
+    refresh(this.sheets, [panel.sheets, strings.lang], () => panel.sheets.map((sheet) => sheetOf(sheet, strings)));
+    this.showChoices(panel, strings);
+    this.showFeedback(panel.feedback, strings);
+    this.showActions(panel.actions, strings);
+    this.showProgress(panel.progress);
+    const words = [this.eyebrow, this.title, this.body, this.note, this.sheets];
+    put(this.words, "hidden", words.every((node) => node.hidden));
+  }
+
+  showChoices(panel, strings) {
+    put(this.choices, "hidden", !panel.choices.length);
+    put(this.choices, "aria-labelledby", panel.question.length ? this.question.id : null);
+    put(this.choices, "aria-label", panel.question.length ? null : strings.choices);
+    const buttons = panel.choices.map((choice) => {
+      const button = keptButton(this.choices, choice.action);
+      put(button, "class", "hokm-choice");
+      put(button, "disabled", choice.disabled);
+      put(button, "data-state", choice.state);
+      put(button, "aria-pressed", choice.state === "picked" ? "true" : null);
+      refresh(button, [choice.label, choice.state, strings.lang], () => [
+        ...runs(choice.label, strings),
+        choice.state && choice.state !== "picked" && spoken(strings.comma + strings.marks[choice.state]),
+      ]);
+      return button;
+    });
+    const short = panel.choices.every((choice) => runsText(choice.label, strings).length <= 9);
+    put(this.choices, "data-short", short);
+    arrange(this.choices, buttons);
+  }
+
+  /** The live region stays where it is and is filled anew, so that the same words are said again. */
+  showFeedback(feedback, strings) {
+    put(this.feedback, "data-verdict", feedback?.verdict);
+    put(this.feedback, "data-empty", !feedback);
+    this.feedback.replaceChildren();
+    if (!feedback) return;
+    const text = el("p", {}, spoken(`${strings.verdicts[feedback.verdict]} `), runs(feedback.text, strings));
+    this.feedback.append(text);
+  }
+
+  showActions(actions, strings) {
+    put(this.actions, "hidden", !actions.length);
+    put(this.actions, "aria-label", strings.actions);
+    const buttons = actions.map((action) => {
+      const button = keptButton(this.actions, action.action);
+      put(button, "class", action.primary ? "hokm-button hokm-primary" : "hokm-button");
+      put(button, "disabled", action.disabled);
+      put(button, "aria-pressed", "pressed" in action ? String(Boolean(action.pressed)) : null);
+      put(button, "aria-keyshortcuts", SHORTCUTS[action.action]);
+      refresh(button, [action.label], () => [el("span", {}, action.label), keycap(action.action)]);
+      return button;
+    });
+    arrange(this.actions, buttons);
+  }
+
+  showProgress(progress) {
+    put(this.progress, "hidden", !progress);
+    if (!progress) return;
+    const { at, of, label } = progress;
+    refresh(this.progress, progress, () => {
+      const bar = el("div", { class: "hokm-bar", role: "progressbar", "aria-label": label });
+      put(bar, "aria-valuemin", 0);
+      put(bar, "aria-valuemax", Math.max(of, 1));
+      put(bar, "aria-valuenow", Math.min(at, Math.max(of, 1)));
+      const done = el("i");
+      done.style.inlineSize = `${(100 * Math.min(at, of)) / Math.max(of, 1)}%`;
+      bar.append(done);
+      return [bar, el("p", { class: "hokm-progress-label" }, label)];
+    });
+  }
+}
+
+function keptButton(host, action) {
+  const found = [...host.children].find((child) => child.dataset.action === action);
+  return found ?? el("button", { type: "button", "data-action": action });
+}
+
+function keycap(action) {
+  const key = SHORTCUTS[action];
+  return key && el("kbd", { class: "hokm-keycap", "aria-hidden": "true" }, key);
+}
+
+/** A table of words; a wide one scrolls in itself, by keyboard too. */
+function sheetOf(sheet, strings) {
+  const cells = (tag, row, more) => row.map((cell) => el(tag, more, runs(cell, strings)));
+  const lit = new Set(sheet.lit ?? []);
+  const rows = sheet.rows.map((row, index) =>
+    el("tr", { class: lit.has(index) ? "hokm-lit" : null }, cells("td", row, {})),
+  );
+  return el(
+    "div",
+    { class: "hokm-scroll", role: "region", tabindex: "0", "aria-label": sheet.caption },
+    el(
+      "table",
+      { class: "hokm-sheet" },
+      el("caption", {}, sheet.caption),
+      el("thead", {}, el("tr", {}, cells("th", sheet.head, { scope: "col" }))),
+      el("tbody", {}, rows),
+    ),
+  );
+}

@@ -1,0 +1,46 @@
+"""The front end as one module and one stylesheet: a widget's script is loaded alone, so its files are joined here."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import lru_cache
+from pathlib import Path
+
+STATIC = Path(__file__).parent.parent / "static"
+
+#: In the order they build on each other: a file uses only what stands before it.
+SCRIPTS = ("dom", "faces", "progress", "table", "motion", "panel", "keys", "link", "desk")
+STYLES = ("colours", "cards", "table", "panel")
+
+_IMPORT_JSON = re.compile(r'^import (\w+) from "\./(\w+\.json)" with .*;$', re.MULTILINE)
+_IMPORT = re.compile(r'^import \{[^}]*\} from "\./\w+\.js";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const)\b)", re.MULTILINE)
+
+
+@lru_cache(maxsize=1)
+def module() -> str:
+    """Return the scripts as one ES module whose default export is what anywidget asks for."""
+    return "\n".join(_script(name) for name in SCRIPTS)
+
+
+@lru_cache(maxsize=1)
+def stylesheet() -> str:
+    """Return the styles as one stylesheet."""
+    return "\n".join(_read(f"{name}.css") for name in STYLES)
+
+
+def _script(name: str) -> str:
+    """Return one file without the lines that only matter while it is a file of its own."""
+    source = _IMPORT_JSON.sub(
+        lambda it: f"const {it[1]} = {_minified(it[2])};", _read(f"{name}.js")
+    )
+    return _EXPORT.sub("", _IMPORT.sub("", source))
+
+
+def _minified(name: str) -> str:
+    return json.dumps(json.loads(_read(name)), separators=(",", ":"))
+
+
+def _read(name: str) -> str:
+    return (STATIC / name).read_text(encoding="utf-8")

@@ -1,0 +1,163 @@
+"""The desk: a lesson's table and panel in a notebook. One view goes out, one intent comes in."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Protocol
+
+import anywidget
+import traitlets
+
+from hokm_teach import picture
+from hokm_teach.errors import HokmError
+from hokm_teach.i18n import LANGUAGES, M, Message, UnknownLanguage, check_language, direction
+from hokm_teach.lessons.view import Feedback, Intent, Panel, Verdict, View
+from hokm_teach.widgets import bundle
+from hokm_teach.widgets.intents import read_intent
+from hokm_teach.widgets.words import words
+
+log = logging.getLogger(__name__)
+
+#: Wishes that are not about what lies on the table, so they are never too late.
+_TIMELESS = frozenset({"lang", "restore"})
+_TOO_LATE = M("The table changed before that click arrived, so it was left out. Please look again.")
+_SORRY = M("Something went wrong here, and it is our mistake. Nothing was lost: please go on.")
+
+
+class Lesson(Protocol):
+    """What a desk shows: anything with a key, a view and a way to take an intent."""
+
+    key: str
+
+    def view(self, lang: str) -> View:
+        """Return all there is to show, in one language."""
+
+    def handle(self, intent: Intent) -> None:
+        """Do what the learner wishes; raise HokmError when it cannot be done."""
+
+
+class Desk(anywidget.AnyWidget):
+    """A lesson on the page, in one language."""
+
+    _esm = bundle.module()
+    _css = bundle.stylesheet()
+
+    view = traitlets.Dict().tag(sync=True)
+    strings = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, lesson: Lesson, lang: str = "en") -> None:
+        self.lesson = lesson
+        self.lang = check_language(lang)
+        self._version = 0
+        super().__init__(view=self._next_view(None), strings=words(lang))
+        self.on_msg(self._receive)
+
+    def __repr__(self) -> str:
+        return f"Desk({self.lesson.key!r}, lang={self.lang!r})"
+
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        """Take a message from the page and answer it with a view, whatever it was."""
+        self._show(self._answer(content))
+
+    def _answer(self, content: object) -> Feedback | None:
+        """Do what a message asks; return what has to be said about it, if it went wrong."""
+        verdict: Verdict = "info"  # "wrong" is for the learner's moves, not for the page's messages
+        try:
+            intent = read_intent(content)
+            verdict = "info" if intent["action"] in _TIMELESS else "wrong"
+            return self._do(intent)
+        except HokmError as error:
+            return self._feedback(verdict, error.message)
+        except UnknownLanguage as error:
+            return self._feedback("info", _no_such_language(error.lang))
+        except Exception:
+            log.exception("%r could not do %.200r", self, content)
+            return self._feedback("info", _SORRY)
+
+    def _do(self, intent: Intent) -> Feedback | None:
+        action = intent["action"]
+        if action == "lang":
+            self.lang = check_language(intent.get("lang", ""))
+        elif action not in _TIMELESS and intent.get("version", self._version) != self._version:
+            return self._feedback("info", _TOO_LATE)
+        else:
+            self.lesson.handle(intent)
+        return None
+
+    def _show(self, notice: Feedback | None) -> None:
+        """Send the next view, and the page's own words when the language has changed."""
+        view = self._next_view(notice)
+        if self.strings["lang"] == self.lang:
+            self.view = view
+            return
+        with self.hold_sync():
+            self.strings = words(self.lang)
+            self.view = view
+
+    def _next_view(self, notice: Feedback | None) -> View:
+        """Return the lesson's view, numbered; a lesson that fails to make one keeps its last, with an apology."""
+        try:
+            view = self.lesson.view(self.lang)
+        except Exception:
+            if not self._version:
+                raise
+            log.exception("%r could not be shown", self)
+            view, notice = self.view, self._feedback("info", _SORRY)
+        self._version += 1
+        numbered: View = {
+            **view,
+            "lang": self.lang,
+            "dir": "rtl" if direction(self.lang) == "rtl" else "ltr",
+            "version": self._version,
+        }
+        return with_notice(numbered, notice) if notice else numbered
+
+    def _feedback(self, verdict: Verdict, message: Message) -> Feedback:
+        return {"verdict": verdict, "text": message.runs(self.lang)}
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """Return the live desk, and beside it a picture and words for a place that has no front end."""
+        bundled = super()._repr_mimebundle_(**kwargs)
+        table = self.view["table"]
+        if bundled is None or table is None:
+            return bundled
+        data, metadata = bundled
+        data["image/svg+xml"] = picture.svg(table)
+        data["text/plain"] = f"{self!r}\n{picture.text(table, self.lang)}"
+        return data, metadata
+
+
+def _no_such_language(lang: str) -> Message:
+    return M(
+        "There is no language {lang} here, so the page stays as it is. There are: {offered}.",
+        lang=repr(lang),
+        offered=list(LANGUAGES.values()),
+    )
+
+
+def with_notice(view: View, notice: Feedback) -> View:
+    """Return a view whose panel says `notice`; nothing moves on the way to it.
+
+    >>> view = {"panel": None, "frames": [1], "table": None}
+    >>> with_notice(view, {"verdict": "info", "text": ["Wait."]})["panel"]["feedback"]["text"]
+    ['Wait.']
+    """
+    panel = view["panel"] or bare_panel()
+    told: View = {**view, "frames": [], "panel": {**panel, "feedback": notice}}
+    return told
+
+
+def bare_panel() -> Panel:
+    """Return a panel that says nothing."""
+    return {
+        "eyebrow": "",
+        "title": [],
+        "body": [],
+        "note": [],
+        "question": [],
+        "choices": [],
+        "actions": [],
+        "feedback": None,
+        "progress": None,
+        "sheets": [],
+    }
