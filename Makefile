@@ -74,7 +74,7 @@ clean:  ## Remove the environment and everything that was built
 	@command -v $(PYTHON) >/dev/null || { \
 	    echo 'No $(PYTHON) here. Install Python 3.11, 3.12 or 3.13, or name one: make run PYTHON=python3.12' >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' || { \
-	    echo "Hokm Teach needs Python 3.11, 3.12 or 3.13; $$($(PYTHON) --version) is none of them." >&2; \
+	    echo "Hokm Teach needs Python 3.11, 3.12 or 3.13; $$($(PYTHON) --version 2>&1) is none of them." >&2; \
 	    echo 'Name another one: make run PYTHON=python3.12' >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
 	    && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y python3-venv >/dev/null; } || { \
@@ -98,7 +98,7 @@ clean:  ## Remove the environment and everything that was built
 	@touch $@
 
 browser: .venv/dev
-	@command -v chromium chromium-browser google-chrome >/dev/null && exit 0; \
+	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	    printf '\nInstalling Chromium for the browser checks\n'; \
 	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
