@@ -15,6 +15,7 @@ CATALOGUES = $(wildcard hokm_teach/locale/*/LC_MESSAGES/*.po)
 
 .PHONY: help run test check lint types units notebooks-check wheel browser-check browser \
         bench catalogues notebooks screenshots clean
+.NOTPARALLEL:
 
 help:  ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
