@@ -86,6 +86,8 @@ def physical(stylesheet: str) -> list[str]:
     found = []
     rules = tinycss2.parse_stylesheet(stylesheet, skip_comments=True, skip_whitespace=True)
     for declaration in declarations(rules):
+        if declaration.name.startswith("--"):  # a name of our own: right as in right and wrong
+            continue
         words = {token.value for token in declaration.value if token.type == "ident"}
         if SIDES.search(declaration.lower_name) or (
             declaration.lower_name in SIDED_VALUES and words & {"left", "right"}
