@@ -1,19 +1,14 @@
 // What this browser remembers of the course. The only code that reads or writes it, on every page.
 //
-// As a module of its own (the gallery):
-//   import { readProgress, importProgress, exportProgress, resetProgress, progressControls } from "./progress.js";
-//   readProgress()          -> { lessons: { "04_worked_example": { at: 3, of: 40, done: false } }, state: "ok" }
+// It imports nothing, so a page without a desk (the gallery) can load it as it is:
+//   readProgress()          -> { lessons: { "04_worked_example": { at: 3, of: 40, done: false } }, state }
 //                              state: "ok" | "empty" | "damaged" (just set aside) | "unkept" (the browser keeps nothing)
 //   storeLesson(key, state) -> true when it was kept
 //   exportProgress()        -> the text of a file
-//   importProgress(text)    -> { ok: true, count } or { ok: false, reason }; reason is a key of the controls' words
+//   parseProgress(text)     -> { ok: true, lessons } or { ok: false, reason }, and nothing is changed
+//   importProgress(text)    -> { ok: true, count } or { ok: false, reason }
 //   resetProgress()         -> forgets everything
-//   progressControls(host, words, changed) puts the three buttons into `host`. `words` are sentences from Python:
-//     export, import, reset, sure, keep, exported, imported, forgotten, unkept,
-//     and one for each reason: not-json, not-ours, newer, bad-lessons, too-big
-//   It calls changed() when the progress is another one.
-
-import { el } from "./dom.js";
+// A reason is one of "too-big", "not-json", "not-ours", "newer", "bad-lessons", "unkept".
 
 const PROGRESS = "hokm-teach/progress";
 const DAMAGED = "hokm-teach/progress.damaged";
@@ -110,59 +105,4 @@ function write(lessons) {
 
 function envelope(lessons, indent) {
   return JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, lessons }, null, indent);
-}
-
-/** The buttons to export, import and reset, and a line that says what came of it. */
-export function progressControls(host, words, changed = () => {}) {
-  const status = el("p", { class: "hokm-progress-status", role: "status" });
-  const say = (key) => {
-    status.textContent = words[key] ?? "";
-  };
-  const file = el("input", {
-    type: "file",
-    accept: "application/json,.json",
-    hidden: true,
-    "aria-label": words.import,
-  });
-  file.addEventListener("change", async () => {
-    const [chosen] = file.files;
-    if (!chosen) return;
-    const outcome =
-      chosen.size > LARGEST ? { ok: false, reason: "too-big" } : importProgress(await chosen.text());
-    file.value = "";
-    say(outcome.ok ? "imported" : outcome.reason);
-    if (outcome.ok) changed();
-  });
-  const give = progressButton("export-progress", words.export, () => {
-    download("hokm-teach-progress.json", exportProgress());
-    say("exported");
-  });
-  const take = progressButton("import-progress", words.import, () => file.click());
-  const forget = progressButton("reset-progress", words.reset, () => ask(true));
-  const sure = progressButton("confirm-reset", words.sure, () => {
-    resetProgress();
-    ask(false);
-    say("forgotten");
-    changed();
-  });
-  const keep = progressButton("keep-progress", words.keep, () => ask(false));
-  const ask = (asking) => {
-    forget.hidden = asking;
-    sure.hidden = keep.hidden = !asking;
-    (asking ? keep : forget).focus();
-  };
-  sure.hidden = keep.hidden = true;
-  host.replaceChildren(give, take, file, forget, sure, keep, status);
-}
-
-function progressButton(action, label, pressed) {
-  const button = el("button", { type: "button", class: "hokm-button", "data-action": action }, label);
-  button.addEventListener("click", pressed);
-  return button;
-}
-
-function download(name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  el("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

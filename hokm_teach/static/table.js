@@ -52,8 +52,6 @@ export class Table {
     this.places = Object.fromEntries(table.seats.map((seat) => [seat.seat, seat.place]));
     this.showHooks(table);
     this.showCorners(table);
-    const choosing = live && table.seats.some((seat) => seat.cards.some((card) => card.playable));
-    put(this.felt, "data-choosing", choosing);
     for (const place of PLACES) {
       const seat = table.seats.find((each) => each.place === place);
       put(this.seats[place].root, "hidden", !seat);
@@ -92,6 +90,7 @@ export class Table {
         "div",
         { class: "hokm-score-count", "aria-hidden": "true" },
         pile(table.us, strings, "us"),
+        "–",
         pile(table.them, strings, "them"),
       ),
     ]);
@@ -145,9 +144,11 @@ export class Table {
   showHand(hand, seat) {
     const { strings } = this;
     const count = seat.cards.length;
-    const open = seat.cards.map((card, index) => this.handCard(card, index - (count - 1) / 2));
+    const open = seat.cards.map((card, index) => this.handCard(card, index, seat.cards));
     const backs = Array.from({ length: seat.hidden }, (_, index) => this.backOf(hand, seat.seat, index));
     const label = fill(strings.hidden, { name: seat.name, n: digits(seat.hidden, strings) });
+    put(hand, "data-choosing", this.live && seat.cards.some((card) => card.playable));
+    hand.style.setProperty("--longest", longestSuit(seat.cards));
     hand.style.setProperty("--n", Math.max(count, 1));
     hand.style.setProperty("--cols", count > ONE_ROW ? Math.ceil(count / 2) : Math.max(count, 1));
     hand.style.setProperty("--hidden", Math.max(seat.hidden, 1));
@@ -159,9 +160,10 @@ export class Table {
     return hand.querySelector(`:scope > [data-key="${key}"]`) ?? back(key);
   }
 
-  handCard(view, offset) {
+  handCard(view, index, cards) {
     const node = this.button(view.card);
-    node.style.setProperty("--i", offset);
+    node.style.setProperty("--i", index - (cards.length - 1) / 2);
+    put(node, "data-first", view.card[0] !== cards[index - 1]?.card[0]);
     this.press(node, view, "hand");
     return node;
   }
@@ -235,6 +237,12 @@ function seatParts(place) {
   const hand = el("div", { class: "hokm-hand", role: "group" });
   const root = el("div", { class: `hokm-seat hokm-seat-${place}` }, plate, hand);
   return { root, plate, hand, key: "" };
+}
+
+function longestSuit(cards) {
+  const counts = {};
+  for (const { card } of cards) counts[card[0]] = (counts[card[0]] ?? 0) + 1;
+  return Math.max(1, ...Object.values(counts));
 }
 
 /** A small sign on a plate; its word is spoken unless the role already says it. */
