@@ -26,7 +26,11 @@ COMPLETE = (
     "hokm_teach/widgets/",
     "hokm_teach/app/",
     "hokm_teach/lessons/course.py",
-    "hokm_teach/lessons/tricks",
+    "hokm_teach/lessons/fresh.py",
+    "hokm_teach/lessons/scene.py",
+    "hokm_teach/lessons/task.py",
+    "hokm_teach/lessons/walk.py",
+    "hokm_teach/lessons/cards_and_tricks/",
 )
 HINT = "run `make catalogues`"
 
