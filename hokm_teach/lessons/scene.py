@@ -39,6 +39,7 @@ class Scene:
     stock: int = 0
     playable: frozenset[Card] = frozenset()
     picked: frozenset[Card] = frozenset()
+    picking: bool = False  # cards are chosen and let go, not played
     choosable: frozenset[Seat] = frozenset()
     marks: Mapping[Card, Mark] = field(default_factory=dict)
     seat_marks: Mapping[Seat, Mark] = field(default_factory=dict)
@@ -124,8 +125,8 @@ class Scene:
         shown: CardView = {"card": card.text}
         if card in self.playable:
             shown["playable"] = True
-        if card in self.picked:
-            shown["picked"] = True
+        if card in self.picked or (self.picking and card in self.playable):
+            shown["picked"] = card in self.picked
         if card in self.marks:
             shown["mark"] = self.marks[card]
         if card in self.notes:
@@ -140,11 +141,18 @@ class Scene:
             shown["mark"] = self.marks[card]
         return shown
 
+    def _turned_up(self, seat: Seat) -> Message:
+        lying = self.turned[seat]
+        if self.name(seat) is Seat.SOUTH:
+            return M("Turned up before you: {cards}.", cards=lying)
+        return M("Turned up before {seat}: {cards}.", cards=lying, seat=self.name(seat))
+
     def caption(self) -> Message:
         """Say the table in one sentence or two, for those who listen to it."""
         parts: list[object] = []
         if self.trump is not None:
             parts.append(M("Trump is {suit}.", suit=self.trump))
+        parts += [self._turned_up(seat) for seat in SEATS[4] if self.turned.get(seat)]
         if self.trick:
             parts.append(M("On the table: {cards}.", cards=[card for _, card in self.trick]))
         if self.winner is not None:

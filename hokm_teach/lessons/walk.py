@@ -229,16 +229,20 @@ class Walk:
         return scene.but(
             playable=step.task.cards if open_now else frozenset(),
             choosable=step.task.seats if open_now else frozenset(),
-            picked=attempt.picked,
+            picked=attempt.picked | scene.picked,
+            picking=step.task.several,
             marks=marks,
             seat_marks=self._seat_marks(),
         )
 
     def _seat_marks(self) -> dict[Seat, Any]:
-        answer, judgement = self.attempt.answer, self.attempt.judgement
-        if not isinstance(answer, Seat) or judgement is None:
-            return {}
-        return {answer: "right" if judgement.right else "wrong"}
+        task, attempt = self.step.task, self.attempt
+        marks: dict[Seat, Any] = {}
+        if task is not None and attempt.hints > 1 and not attempt.solved:
+            marks = {answer: "hint" for answer in task.right if isinstance(answer, Seat)}
+        if isinstance(attempt.answer, Seat) and attempt.judgement is not None:
+            marks[attempt.answer] = "right" if attempt.judgement.right else "wrong"
+        return marks
 
     def _panel(self, lang: str) -> Panel:
         step = self.step

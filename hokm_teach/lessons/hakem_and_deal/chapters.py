@@ -166,7 +166,7 @@ def _dealing(deal: Deal) -> list[Step]:
         *second,
         Step(
             M("Nine each"),
-            (M("Everybody has nine cards now."),),
+            (M("Four to Ada, to Bo and to Cleo as well. Everybody has **nine** now."),),
             dealing.dealt_scene(nine),
             dealing.next_task(nine),
             frames=on_the_way,
