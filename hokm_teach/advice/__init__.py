@@ -1,0 +1,20 @@
+"""Advice for hakem: what five cards promise with each suit as trump, and what happens when it is tried.
+
+`facts` reads the cards; `weigh` and `gather` deal the other 47 at random, let simple players finish, and count.
+"""
+
+from hokm_teach.advice.evidence import DEALS, Estimate, Evidence, Prospect, gather, weigh
+from hokm_teach.advice.facts import Facts, facts
+from hokm_teach.advice.playouts import Outcome
+
+__all__ = [
+    "DEALS",
+    "Estimate",
+    "Evidence",
+    "Facts",
+    "Outcome",
+    "Prospect",
+    "facts",
+    "gather",
+    "weigh",
+]
