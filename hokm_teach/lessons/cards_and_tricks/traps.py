@@ -1,0 +1,188 @@
+"""What makes a trick worth asking about, and how to come by one: real deals, played by the rules at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
+
+from hokm_teach.cards import PACK, Card, Rank, Suit
+from hokm_teach.lessons.cards_and_tricks.spot import Spot
+from hokm_teach.play import Position
+from hokm_teach.seats import SEATS, Seat
+
+#: Whether a complete trick holds a certain trap.
+Trap: TypeAlias = Callable[[Spot], bool]
+#: Hands that can be taken in at a glance.
+FEWEST, MOST = 4, 8
+
+
+def spots(rng: random.Random) -> Iterator[Spot]:
+    """Give complete tricks of random deals, one after another without end; none is the last of its deal."""
+    while True:
+        pack = rng.sample(PACK, len(PACK))
+        hands = {seat: pack[at::4] for at, seat in enumerate(SEATS[4])}
+        position = Position.of(hands, rng.choice(tuple(Suit)), rng.choice(SEATS[4]))
+        while not position.over:
+            positions = [position]
+            for _ in SEATS[4]:
+                positions.append(positions[-1].play(rng.choice(positions[-1].legal_cards())))
+            position = positions[-1]
+            if not position.over:
+                yield Spot(tuple(positions))
+
+
+def find(rng: random.Random, traps: Sequence[Trap]) -> Spot:
+    """Choose one of the traps, and give the first trick that holds it."""
+    trap = rng.choice(traps)
+    return next(spot for spot in spots(rng) if trap(spot))
+
+
+# in a complete trick
+
+
+def jack_over_ten(spot: Spot) -> bool:
+    """All follow suit, and a jack wins over a ten."""
+    return _one_suit(spot) and spot.winning.rank is Rank.JACK and Rank.TEN in _ranks(spot)
+
+
+def honours(spot: Spot) -> bool:
+    """All follow suit, and two or more of king, queen, jack and ten are among the cards."""
+    high = _ranks(spot) & {Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN}
+    return _one_suit(spot) and len(high) > 1
+
+
+def third_suit_on_top(spot: Spot) -> bool:
+    """Nobody has a trump there, and an honour of a third suit is higher than the winner."""
+    strays = [card.rank for card in spot.trick if card.suit is not spot.trick[0].suit]
+    return not _trumps(spot) and max(strays, default=0) > max(spot.winning.rank, Rank.JACK)
+
+
+def small_ruff(spot: Spot) -> bool:
+    """One small trump beats an honour of the suit led."""
+    high = max(card.rank for card in spot.trick if card.suit is spot.trick[0].suit)
+    return _ruffs(spot) == 1 and spot.winning.rank <= Rank.NINE and high >= Rank.QUEEN
+
+
+def overruff(spot: Spot) -> bool:
+    """Two have ruffed."""
+    return _ruffs(spot) == 2
+
+
+def trump_led(spot: Spot) -> bool:
+    """Trump was led, and somebody threw a higher card of another suit."""
+    strays = [card.rank for card in spot.trick if card.suit is not spot.trump]
+    return spot.trick[0].suit is spot.trump and max(strays, default=0) > spot.winning.rank
+
+
+def lead_moves(spot: Spot) -> bool:
+    """Neither the leader nor the player on his right has won."""
+    return spot.winner not in (spot.leader, spot.leader.right)
+
+
+def forecast(shape: Trap, wins: bool) -> Trap:
+    """Return the trap of a shape in which your card, the last, wins or, though it looks strong, does not."""
+
+    def trap(spot: Spot) -> bool:
+        if spot.leader is not Seat.EAST or (spot.winner is Seat.SOUTH) is not wins:
+            return False
+        card = your_card(spot)
+        strong = card.suit is spot.trump or card.rank >= Rank.TEN
+        return strong and shape(spot) and _at_a_glance(before_you(spot))
+
+    return trap
+
+
+# in your hand, when your turn comes
+
+
+def may_not_ruff(spot: Spot) -> bool:
+    """You hold trumps, but must follow another suit."""
+    return _follows(spot) and spot.trick[0].suit is not spot.trump and bool(_held(spot, spot.trump))
+
+
+def need_not_ruff(spot: Spot) -> bool:
+    """You cannot follow, and hold trumps among other cards."""
+    return _free(spot) and 0 < len(_held(spot, spot.trump)) < len(_hand(spot))
+
+
+def follow_trump(spot: Spot) -> bool:
+    """Trump was led, and you hold some."""
+    return _follows(spot) and spot.trick[0].suit is spot.trump
+
+
+def no_trump_at_all(spot: Spot) -> bool:
+    """You can neither follow nor ruff."""
+    return _free(spot) and not _held(spot, spot.trump)
+
+
+def you_lead(spot: Spot) -> bool:
+    """It is for you to lead."""
+    return spot.leader is Seat.SOUTH and _at_a_glance(before_you(spot))
+
+
+def can_choose(spot: Spot) -> bool:
+    """You play last, and some of your cards win the trick while others do not, or may not be played."""
+    asked = before_you(spot)
+    if spot.leader is not Seat.EAST or not _at_a_glance(asked):
+        return False
+    winning = [card for card in asked.now.legal_cards() if asked.then(card).winner is Seat.SOUTH]
+    return 0 < len(winning) < len(_hand(spot))
+
+
+def before_you(spot: Spot) -> Spot:
+    """Return a trick as it was when your turn came."""
+    turn = next(at for at, p in enumerate(spot.positions) if p.to_move is Seat.SOUTH)
+    return Spot(spot.positions[: turn + 1])
+
+
+def your_card(spot: Spot) -> Card:
+    """Return the card that you play to a complete trick."""
+    return next(card for card, seat in spot.plays.items() if seat is Seat.SOUTH)
+
+
+# what they are made of
+
+
+def _one_suit(spot: Spot) -> bool:
+    return all(card.suit is spot.trick[0].suit for card in spot.trick)
+
+
+def _ranks(spot: Spot) -> set[Rank]:
+    return {card.rank for card in spot.trick}
+
+
+def _trumps(spot: Spot) -> list[Card]:
+    return [card for card in spot.trick if card.suit is spot.trump]
+
+
+def _ruffs(spot: Spot) -> int:
+    return 0 if spot.trick[0].suit is spot.trump else len(_trumps(spot))
+
+
+def _hand(spot: Spot) -> tuple[Card, ...]:
+    return before_you(spot).now.hand(Seat.SOUTH)
+
+
+def _held(spot: Spot, suit: Suit) -> list[Card]:
+    return [card for card in _hand(spot) if card.suit is suit]
+
+
+def _follows(spot: Spot) -> bool:
+    """Whether you do not lead, and hold the suit led among others."""
+    return _second(spot) and bool(_held(spot, spot.trick[0].suit))
+
+
+def _free(spot: Spot) -> bool:
+    """Whether you do not lead, and hold none of the suit led."""
+    return _second(spot) and not _held(spot, spot.trick[0].suit)
+
+
+def _second(spot: Spot) -> bool:
+    return spot.leader is not Seat.SOUTH and _at_a_glance(before_you(spot))
+
+
+def _at_a_glance(asked: Spot) -> bool:
+    """Whether your hand is of a few cards and at least two suits."""
+    held = asked.now.hand(Seat.SOUTH)
+    return FEWEST <= len(held) <= MOST and len({card.suit for card in held}) > 1
