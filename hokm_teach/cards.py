@@ -123,6 +123,9 @@ _CARDS: dict[str, Card] = _make_pack()
 #: The 52 cards in their standing order: spades, hearts, diamonds, clubs, each from the ace down.
 PACK: tuple[Card, ...] = tuple(_CARDS.values())
 
+#: Every card and suit by its letters, for sentences that name them: "lead {HK}".
+PICTURES: dict[str, Card | Suit] = {suit.value: suit for suit in Suit} | dict(_CARDS)
+
 
 def cards(text: str) -> tuple[Card, ...]:
     """Read cards from text with spaces between them.

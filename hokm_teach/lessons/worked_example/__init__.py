@@ -8,6 +8,7 @@ from hokm_teach.bots import Sight, choose, expert
 from hokm_teach.cards import Card
 from hokm_teach.i18n import M, Message, runs, say
 from hokm_teach.lessons.freeplay import FreePlay
+from hokm_teach.lessons.fresh import in_turn
 from hokm_teach.lessons.scene import Scene
 from hokm_teach.lessons.task import Step
 from hokm_teach.lessons.view import Action, Choice, Feedback, Intent, Panel, View
@@ -22,7 +23,7 @@ from hokm_teach.lessons.worked_example.chapters import (
     table,
     the_play,
 )
-from hokm_teach.lessons.worked_example.checks import draw
+from hokm_teach.lessons.worked_example.checks import KINDS
 from hokm_teach.play import Position
 from hokm_teach.seats import Seat
 
@@ -53,7 +54,7 @@ class WorkedExample(Walk):
         self.expert = True
         self.open_hands = False
         self.auto = False
-        super().__init__(KEY, _steps, draw, seed=seed)
+        super().__init__(KEY, _steps, in_turn(KINDS), seed=seed)
 
     def handle(self, intent: Intent) -> None:
         """Do what the page asks, in the story or in the branch."""

@@ -136,7 +136,8 @@ def _choose(deal: Deal) -> Step:
 
 
 def _dealt(deal: Deal, phase: str) -> Scene:
-    others = {seat: len(deal.hand(seat)) for seat in SEATS[4] if seat is not Seat.SOUTH}
+    others = {seat: len(deal.hand(seat)) for seat in SEATS[4]}
+    others.pop(Seat.SOUTH)
     out = sum(others.values()) + len(deal.hand(Seat.SOUTH))
     return Scene(
         hands={Seat.SOUTH: deal.hand(Seat.SOUTH)},

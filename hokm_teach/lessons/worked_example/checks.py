@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 from hokm_teach.bots import Sight, choose
 from hokm_teach.cards import PACK, Card, Suit, of_suit
 from hokm_teach.deal import Deal
 from hokm_teach.i18n import M, plural
+from hokm_teach.lessons.fresh import Kind
 from hokm_teach.lessons.scene import Scene
 from hokm_teach.lessons.task import Answer, Judgement, Step, Task
 from hokm_teach.lessons.worked_example.story import RULES
@@ -17,11 +17,6 @@ from hokm_teach.play import Position
 from hokm_teach.seats import SEATS, Seat
 
 TITLE = M("On your own")
-
-
-def draw(rng: random.Random) -> Step:
-    """Draw one task."""
-    return rng.choice(KINDS)(rng)
 
 
 def _deal(rng: random.Random) -> Position:
@@ -242,7 +237,7 @@ def who_is_next(rng: random.Random) -> Step:
     )
 
 
-KINDS: tuple[Callable[[random.Random], Step], ...] = (
+KINDS: tuple[Kind, ...] = (
     count_trumps,
     sure_winners,
     when_it_stops,

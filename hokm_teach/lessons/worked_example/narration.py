@@ -1,23 +1,13 @@
 """What is said of each card of the first deal: who played it, and why.
 
-The fields {S} {H} {D} {C} are the four suits; other cards are named by their own fields.
+Cards and suits are named by their letters: {CA} is the ace of clubs, {H} the hearts.
 """
 
 from __future__ import annotations
 
-from hokm_teach.cards import Card, Suit
+from hokm_teach.cards import PICTURES
 from hokm_teach.i18n import M, Message
 from hokm_teach.lessons.worked_example.story import LINE
-
-_NAMED = (
-    *("CA", "CK", "CQ", "CJ", "C5", "C4"),
-    *("HA", "HK", "HQ", "HJ", "HT", "H9", "H8", "H7", "H5", "H4", "H3", "H2"),
-    *("DA", "DK", "DQ", "D8", "D6"),
-    *("SA", "SK", "SQ", "SJ", "S4", "S2"),
-)
-_PICTURES: dict[str, object] = {suit.value: suit for suit in Suit} | {
-    name: Card(name) for name in (_NAMED)
-}
 
 #: One message a card, in the order of the play.
 NARRATION: tuple[Message, ...] = (
@@ -115,7 +105,7 @@ TITLES: tuple[Message, ...] = (
 
 def told(ply: int) -> Message:
     """Return what is said of the card played at `ply` (0 is the first lead)."""
-    return NARRATION[ply].given(**_PICTURES)
+    return NARRATION[ply].given(**PICTURES)
 
 
 def title(ply: int) -> Message:
@@ -128,4 +118,4 @@ assert len(NARRATION) == len(LINE)  # noqa: S101 - a story with a hole must not 
 
 def pictured(message: Message) -> Message:
     """Fill in the suits and cards that a message names."""
-    return message.given(**_PICTURES)
+    return message.given(**PICTURES)
