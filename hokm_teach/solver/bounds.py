@@ -1,0 +1,212 @@
+"""What can be told of a trick not yet begun without playing it: tricks to cash, and trumps that must win.
+
+Each bound answers like the search: the set of ranks it relied on when the claim holds, `~` of it when
+the claim fails, or OPEN. A bound must name every rank it used, or the search remembers too much.
+"""
+
+from __future__ import annotations
+
+from hokm_teach.solver.layout import (
+    FOE,
+    OPEN,
+    OTHER_FOE,
+    PARTNER,
+    PLAYERS,
+    SIDE,
+    STREAK,
+    STRIDE,
+    SUIT,
+    SUITS,
+    TRUMP,
+    Ints,
+)
+
+
+def learn(deal: Ints, suit: int, held: int) -> int:
+    """Work out, once for each set of cards in a suit, its facts: 26 bits of owners from the top, 16 of lengths."""
+    owners = 0
+    lengths = 0
+    at = 26
+    rest = held
+    while rest:
+        card = top(rest)
+        rest ^= card
+        seat = 0
+        while not deal[seat] >> STRIDE * suit & card:
+            seat += 1
+        at -= 2
+        owners |= seat << at
+        lengths += 1 << 4 * seat
+    found = owners << 16 | lengths
+    deal[SUITS + (suit << 13) + held] = found
+    return found
+
+
+def top(held: int) -> int:
+    """Return the highest card of one suit's cards, wherever the suit lies."""
+    held |= held >> 1
+    held |= held >> 2
+    held |= held >> 4
+    held |= held >> 8
+    return held & ~(held >> 1)
+
+
+def down_to(held: int, count: int) -> int:
+    """Return the lowest of the `count` highest cards among a suit's cards; 0 for none.
+
+    >>> bin(down_to(0b10110, 2))
+    '0b100'
+    """
+    card = 0
+    while count > 0:
+        card = top(held)
+        held ^= card
+        count -= 1
+    return card
+
+
+def own_run(owners: int, seat: int, length: int) -> int:
+    """Return how many of a suit's highest cards one hand holds without a gap."""
+    run = 0
+    while run < length and owners >> 24 - 2 * run & 3 == seat:
+        run += 1
+    return run
+
+
+def side_run(owners: int, one: int, other: int, length: int) -> int:
+    """Return how many of a suit's highest cards two hands hold between them."""
+    run = 0
+    while run < length:
+        owner = owners >> 24 - 2 * run & 3
+        if owner not in (one, other):
+            break
+        run += 1
+    return run
+
+
+def settle(
+    deal: Ints,
+    left: int,
+    seat: int,
+    tricks: int,
+    need: int,
+    facts0: int,
+    facts1: int,
+    facts2: int,
+    trumps: int,
+) -> int:
+    """Settle the claim to `need` of `tricks` tricks by what can be cashed and what must win, if that is enough."""
+    mine = deal[SIDE] >> seat & 1
+    streak = deal[STREAK]
+    # With `goal` tricks the leader's side proves the claim or disproves it; with `other_goal` its opponents do.
+    goal = need if mine else tricks - need + 1
+    other_goal = tricks + 1 - goal
+    found = cash(
+        deal,
+        left,
+        seat,
+        tricks,
+        1 if streak and not mine else goal,
+        facts0,
+        facts1,
+        facts2,
+        trumps,
+    )
+    if found == OPEN and not (streak and mine):
+        found = sure_trumps(deal, left, seat, deal[PARTNER + seat], goal, 0, trumps)
+    if found != OPEN:
+        return found if mine else ~found
+    if mine or not streak:
+        found = sure_trumps(
+            deal, left, deal[FOE + seat], deal[OTHER_FOE + seat], other_goal, 1, trumps
+        )
+        if found != OPEN:
+            return ~found if mine else found
+    return OPEN
+
+
+def cash(
+    deal: Ints,
+    left: int,
+    seat: int,
+    tricks: int,
+    goal: int,
+    facts0: int,
+    facts1: int,
+    facts2: int,
+    trumps: int,
+) -> int:
+    """Return the ranks with which the leader's own hand takes the next `goal` tricks, or OPEN.
+
+    A side suit's winners are safe while every opponent who still has a trump must follow. When the leader's
+    top trumps draw all of theirs, they are safe without end.
+    """
+    one, other, partner = deal[FOE + seat], deal[OTHER_FOE + seat], deal[PARTNER + seat]
+    length = trumps >> 4 * seat & 15
+    one_trumps = trumps >> 4 * one & 15
+    other_trumps = trumps >> 4 * other & 15
+    partner_trumps = trumps >> 4 * partner & 15 if partner >= 0 else 0
+    run = own_run(trumps >> 16, seat, length)
+    theirs = max(one_trumps, other_trumps)
+    drawn = run >= theirs
+    taken = run
+    if drawn and run >= partner_trumps:
+        taken = length
+    if taken >= goal:
+        return down_to(left & TRUMP, min(run, goal))
+    used = down_to(left & TRUMP, run)
+    # A partner with no other card left would have to ruff, and would be on lead.
+    room = tricks - partner_trumps if partner_trumps > run else tricks
+    for suit in range(3):
+        facts = facts0 if suit == 0 else facts1 if suit == 1 else facts2
+        length = facts >> 4 * seat & 15
+        if not length:
+            continue
+        run = own_run(facts >> 16, seat, length)
+        one_length, other_length = facts >> 4 * one & 15, facts >> 4 * other & 15
+        safe = run
+        if drawn:
+            partner_length = facts >> 4 * partner & 15 if partner >= 0 else 0
+            if max(one_length, other_length, partner_length) <= run:
+                safe = length
+        else:
+            if one_trumps:
+                safe = min(safe, one_length)
+            if other_trumps:
+                safe = min(safe, other_length)
+        safe = min(safe, room, goal - taken)
+        if safe > 0:
+            taken += safe
+            room -= safe
+            used |= down_to(left >> STRIDE * suit & SUIT, min(run, safe)) << STRIDE * suit
+            if taken >= goal:
+                return used
+    return OPEN
+
+
+def sure_trumps(
+    deal: Ints, left: int, one: int, other: int, goal: int, waiting: int, trumps: int
+) -> int:
+    """Return the ranks by which a side's trumps win `goal` tricks whoever leads, or OPEN.
+
+    Of trumps without a gap from the top, in two hands, the longer hand can spare a low one under each high
+    one of the shorter. A king that plays after the ace, guarded, wins a trick for the side not on lead (`waiting`).
+    """
+    owners = trumps >> 16
+    length = trumps >> 4 * one & 15
+    total = length
+    longest = length
+    if other >= 0 and other != one:
+        length = trumps >> 4 * other & 15
+        total += length
+        longest = max(longest, length)
+    run = side_run(owners, one, other, total)
+    if min(run, longest) >= goal:
+        return down_to(left & TRUMP, goal)
+    if waiting and run == 0 and goal == 1 and total >= 2:
+        ace = owners >> 24 & 3
+        king = owners >> 22 & 3
+        after = ace + 1 if ace + 1 < deal[PLAYERS] else 0
+        if king == after and king in (one, other) and trumps >> 4 * king & 15 >= 2:
+            return down_to(left & TRUMP, 2)
+    return OPEN

@@ -1,0 +1,61 @@
+"""How the search sees a deal: sets of cards as integers, and two flat arrays of integers for all it knows.
+
+A set of cards is one integer. Each suit has 13 bits, the higher card the higher bit, and a spare bit above
+them; trump is the topmost suit, so of two cards that can win, the larger integer does. A hand is
+never changed: it is the cards it began with, `&` the cards that are left.
+
+Arrays of integers are all that the search reads and writes, so that it runs on lists as plain Python and
+on machine words when compiled, from one source.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+#: A list, or an array of machine words where the search is compiled.
+Ints: TypeAlias = list[int]
+
+#: Bits from one suit to the next, and the cards of one suit.
+STRIDE = 14
+SUIT = (1 << 13) - 1
+#: The cards of the trump suit, and all cards there can be.
+TRUMP = SUIT << 3 * STRIDE
+CARDS = SUIT | SUIT << STRIDE | SUIT << 2 * STRIDE | TRUMP
+
+# The array `deal`: hands and settings, what is known of each set of cards in a suit, and lists of moves.
+#: 0…3: the seats' hands as they were at the start of the search.
+HANDS = 0
+#: 4…7: each seat's partner, or -1.
+PARTNER = 4
+#: 8…11 and 12…15: each seat's opponents; the same one twice when there is but one.
+FOE = 8
+OTHER_FOE = 12
+#: How many play; the seats of the side whose claim is tested, as bits.
+PLAYERS = 16
+SIDE = 17
+#: 1 when the claim is for tricks in a row: the first one lost settles it.
+STREAK = 18
+#: Tricks begun in this search, and how many may be.
+NODES = 19
+LIMIT = 20
+#: The kind of question, part of each key in the table: answers to one kind say nothing of another.
+MODE = 21
+#: Four suits of 8192 sets: who owns the cards from the top, and how many each hand has; 0 is not known yet.
+SUITS = 64
+#: A list of up to 32 moves for every card of a trick, for every trick.
+MOVES = SUITS + 4 * 8192
+DEAL_SIZE = MOVES + 18 * 4 * 32
+
+# The array `table`: settings, the heads of the chains, and the entries.
+#: Where the next entry goes, where there is no more room, and the number of heads less one.
+FREE = 0
+END = 1
+HEADS_MASK = 2
+#: Added to every head: heads that are not above it are of an earlier age, and forgotten.
+AGE = 3
+HEADS = 8
+#: One entry: its key, owners and masks of two suits each, its bounds, and the next in its chain.
+ENTRY = 8
+
+#: What a bound or a look-up answers when it cannot tell. Other answers are sets of cards, or `~` of one.
+OPEN = 1 << 60

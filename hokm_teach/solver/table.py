@@ -1,0 +1,140 @@
+"""Positions between tricks whose answer is known: one entry stands for every deal that agrees where it mattered.
+
+Two positions share a key when every hand has the same number of cards in every suit. An entry holds owners for
+the ranks that mattered, counted from the top of each suit, and bounds on the tricks of the claiming side.
+"""
+
+from __future__ import annotations
+
+from hokm_teach.solver.bounds import top
+from hokm_teach.solver.layout import (
+    AGE,
+    END,
+    ENTRY,
+    FREE,
+    HEADS,
+    HEADS_MASK,
+    MODE,
+    OPEN,
+    STRIDE,
+    SUIT,
+    Ints,
+)
+
+#: The 26 owner bits of a suit, and of two suits side by side.
+OWNERS = (1 << 26) - 1
+LENGTHS = (1 << 16) - 1
+
+
+def entry_key(deal: Ints, seat: int, tricks: int, facts0: int, facts1: int, facts2: int) -> int:
+    """Pack lengths, leader and the kind of question; the trump lengths follow from the others."""
+    lengths = facts0 & LENGTHS | (facts1 & LENGTHS) << 16 | (facts2 & LENGTHS) << 32
+    return lengths | seat << 48 | tricks << 50 | deal[MODE] << 55
+
+
+def head_of(table: Ints, key: int) -> int:
+    """Return where the chain of a key begins."""
+    mixed = key ^ key >> 29
+    return HEADS + ((mixed * 0x2545F4914F6CDD1D >> 20) & table[HEADS_MASK])
+
+
+def look_up(
+    table: Ints,
+    left: int,
+    key: int,
+    need: int,
+    facts0: int,
+    facts1: int,
+    facts2: int,
+    facts3: int,
+) -> int:
+    """Return a known answer, or OPEN."""
+    at = table[head_of(table, key)] - table[AGE]
+    if at <= 0:
+        return OPEN
+    low_owners = facts0 >> 16 | facts1 >> 16 << 26
+    high_owners = facts2 >> 16 | facts3 >> 16 << 26
+    while at > 0:
+        if (
+            table[at] == key
+            and not (table[at + 1] ^ low_owners) & table[at + 2]
+            and not (table[at + 3] ^ high_owners) & table[at + 4]
+        ):
+            bounds = table[at + 5]
+            if bounds & 31 >= need:
+                return ranks_from_counts(left, bounds >> 10)
+            if bounds >> 5 & 31 < need:
+                return ~ranks_from_counts(left, bounds >> 10)
+        at = table[at + 6]
+    return OPEN
+
+
+def ranks_from_counts(left: int, counts: int) -> int:
+    """Return the lowest of so many top cards of each suit, four bits a suit."""
+    ranks = 0
+    shift = 0
+    while counts:
+        count = counts & 15
+        if count:
+            held = left >> shift & SUIT
+            card = 0
+            while count:
+                card = top(held)
+                held ^= card
+                count -= 1
+            ranks |= card << shift
+        counts >>= 4
+        shift += STRIDE
+    return ranks
+
+
+def remember(
+    table: Ints,
+    left: int,
+    key: int,
+    tricks: int,
+    need: int,
+    answer: int,
+    facts0: int,
+    facts1: int,
+    facts2: int,
+    facts3: int,
+) -> None:
+    """Keep an answer for every position that agrees in the ranks that mattered."""
+    if table[FREE] + ENTRY > table[END]:
+        forget(table)
+    ranks = answer if answer >= 0 else ~answer
+    low_mask = 0
+    high_mask = 0
+    counts = 0
+    for suit in range(4):
+        matter = ranks >> STRIDE * suit & SUIT
+        if matter:
+            rest = (left >> STRIDE * suit & SUIT) & -(matter & -matter)
+            count = 0
+            while rest:
+                rest &= rest - 1
+                count += 1
+            counts |= count << 4 * suit
+            mask = OWNERS & ~((1 << 26 - 2 * count) - 1)
+            if suit < 2:
+                low_mask |= mask << 26 * suit
+            else:
+                high_mask |= mask << 26 * (suit - 2)
+    head = head_of(table, key)
+    at = table[FREE]
+    table[FREE] = at + ENTRY
+    table[at] = key
+    table[at + 1] = facts0 >> 16 | facts1 >> 16 << 26
+    table[at + 2] = low_mask
+    table[at + 3] = facts2 >> 16 | facts3 >> 16 << 26
+    table[at + 4] = high_mask
+    table[at + 5] = (need | tricks << 5 if answer >= 0 else need - 1 << 5) | counts << 10
+    table[at + 6] = max(table[head] - table[AGE], 0)
+    table[head] = at + table[AGE]
+
+
+def forget(table: Ints) -> None:
+    """Forget all entries, without touching them: heads of an earlier age count for nothing."""
+    table[AGE] += table[END]
+    table[FREE] = HEADS + table[HEADS_MASK] + 1
