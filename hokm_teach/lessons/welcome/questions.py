@@ -1,0 +1,303 @@
+"""What can be asked of a table: who sits where, whose turn it is, what the signs say."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from hokm_teach.cards import Card, Suit
+from hokm_teach.i18n import M, Message, plural, sentences
+from hokm_teach.lessons.fresh import whose
+from hokm_teach.lessons.task import Answer, Judgement, Task
+from hokm_teach.lessons.welcome.tables import Sitting, to_the_end_of_the_trick
+from hokm_teach.play import Position, Trick
+from hokm_teach.seats import SEATS, Seat, side_of
+
+EVERYBODY = frozenset(SEATS[4])
+US, THEM = "answer-us", "answer-them"
+
+
+def partner_task(seat: Seat) -> Task:
+    """Ask who plays with a seat."""
+    return Task(
+        whose(
+            seat,
+            M("Who is your partner? Press the seat."),
+            M("Who is {seat}'s partner? Press the seat.", seat=seat),
+        ),
+        partial(_judge_partner, seat),
+        M("Partners look at each other across the table."),
+        (seat.opposite,),
+        seats=EVERYBODY,
+    )
+
+
+def _judge_partner(seat: Seat, answer: Answer) -> Judgement:
+    if answer is seat.opposite:
+        return Judgement(True, pairs())
+    if answer is seat:
+        return Judgement(False, M("Nobody is a partner to oneself: look across the table."))
+    return Judgement(
+        False,
+        sentences(
+            [M("Neighbours are opponents, since partners sit opposite each other."), pairs()]
+        ),
+    )
+
+
+def pairs() -> Message:
+    """Say who plays with whom."""
+    return M("You and Bo play together, against Ada and Cleo.")
+
+
+def after_task(seat: Seat) -> Task:
+    """Ask who plays after a seat."""
+    return Task(
+        whose(
+            seat,
+            M("Who plays after you? Press the seat."),
+            M("Who plays after {seat}? Press the seat.", seat=seat),
+        ),
+        partial(_judge_after, seat),
+        M("Hokm goes **anticlockwise**: to the right, as each player sits."),
+        (seat.right,),
+        seats=EVERYBODY,
+    )
+
+
+def _judge_after(seat: Seat, answer: Answer) -> Judgement:
+    if answer is seat.right:
+        return Judgement(True, M("To the right it goes: {order}.", order=[seat, seat.right]))
+    if answer is seat.left:
+        return Judgement(False, clockwise(seat))
+    if answer is seat.opposite:
+        return Judgement(
+            False,
+            M(
+                "That is across the table. Go one place to the right: {order}.",
+                order=[seat, seat.right],
+            ),
+        )
+    return Judgement(
+        False,
+        M(
+            "A player plays one card to a trick. Then the next on the right: {order}.",
+            order=[seat, seat.right],
+        ),
+    )
+
+
+def clockwise(seat: Seat) -> Message:
+    """Say that the answer went round the other way."""
+    return M(
+        "That is clockwise, as in most card games. Hokm goes the other way: {order}.",
+        order=[seat, seat.right],
+    )
+
+
+def turn_task(position: Position) -> Task:
+    """Ask whose turn it is while a trick lies on the table."""
+    assert position.to_move is not None  # noqa: S101 - a trick that has begun is somebody's to go on with
+    return Task(
+        M("Whose turn is it? Press the seat."),
+        partial(_judge_turn, position, position.to_move),
+        M("Begin with the one who led, and go round to the right until a card is missing."),
+        (position.to_move,),
+        seats=EVERYBODY,
+    )
+
+
+def _judge_turn(position: Position, turn: Seat, answer: Answer) -> Judgement:
+    have_played = [seat for seat, _ in position.plays]
+    if answer is turn:
+        return Judgement(True, M("In order: {order}.", order=[*have_played, turn]))
+    if answer in have_played:
+        return Judgement(
+            False,
+            whose(
+                Seat(answer),
+                M("Your card lies on the table already."),
+                M("{seat}'s card lies on the table already.", seat=Seat(answer)),
+            ),
+        )
+    if answer is have_played[-1].left:
+        return Judgement(False, clockwise(have_played[-1]))
+    return Judgement(
+        False,
+        M(
+            "Not yet. After the last card it goes one place on: {order}.",
+            order=[have_played[-1], turn],
+        ),
+    )
+
+
+def side_task(trick: Trick) -> Task:
+    """Ask which side won the trick that lies there, its winner marked."""
+    right = US if side_of(trick.winner) == 0 else THEM
+    return Task(
+        M("Which side won this trick?"),
+        partial(_judge_side, trick, right),
+        M("The winning card stands out. Whose is it, and who is that player's partner?"),
+        (right,),
+        choices=((US, M("Bo and I")), (THEM, M("Ada and Cleo"))),
+    )
+
+
+def _judge_side(trick: Trick, right: str, answer: Answer) -> Judgement:
+    return Judgement(answer == right, sentences([won_by(trick), _for_side(trick.winner)]))
+
+
+def _for_side(winner: Seat) -> Message:
+    if winner is Seat.SOUTH:
+        return M("It counts for you and Bo.")
+    if winner is Seat.NORTH:
+        return M("Bo is your partner, so it counts for you.")
+    return whose(
+        winner, M("It counts for you and Bo."), M("{seat} plays against you.", seat=winner)
+    )
+
+
+def won_by(trick: Trick) -> Message:
+    """Say who won a trick, with which card, and why that one."""
+    winner = trick.winner
+    card = dict(trick.plays)[winner]
+    led = trick.cards[0].suit
+    if card.suit is led:
+        return whose(
+            winner,
+            M("You win it with {card}, the highest of {suit}, the suit led.", card=card, suit=led),
+            M(
+                "{seat} wins it with {card}, the highest of {suit}, the suit led.",
+                seat=winner,
+                card=card,
+                suit=led,
+            ),
+        )
+    return whose(
+        winner,
+        M("You win it with {card}: trump beats {suit}, the suit led.", card=card, suit=led),
+        M(
+            "{seat} wins it with {card}: trump beats {suit}, the suit led.",
+            seat=winner,
+            card=card,
+            suit=led,
+        ),
+    )
+
+
+def next_lead_task(trick: Trick) -> Task:
+    """Ask who leads to the next trick."""
+    return Task(
+        M("Who leads to the next trick? Press the seat."),
+        partial(_judge_next_lead, trick),
+        M("The winner of a trick begins the next one."),
+        (trick.winner,),
+        seats=EVERYBODY,
+    )
+
+
+def _judge_next_lead(trick: Trick, answer: Answer) -> Judgement:
+    leads = whose(
+        trick.winner,
+        M("You won the trick, so you lead to the next."),
+        M("{seat} won the trick and leads to the next.", seat=trick.winner),
+    )
+    if answer is trick.winner:
+        return Judgement(True, leads)
+    if answer is trick.leader:
+        return Judgement(False, sentences([M("That player led to this trick."), leads]))
+    return Judgement(
+        False, sentences([M("The lead goes to the winner, wherever the winner sits."), leads])
+    )
+
+
+def hakem_task(hakem: Seat) -> Task:
+    """Ask who bears hakem's sign."""
+    return Task(
+        M("Who is hakem in this deal? Press the seat."),
+        partial(_judge_hakem, hakem),
+        M("Hakem has a sign beside the name, and the corner above says it too."),
+        (hakem,),
+        seats=EVERYBODY,
+    )
+
+
+def _judge_hakem(hakem: Seat, answer: Answer) -> Judgement:
+    why = whose(
+        hakem,
+        M("The sign is beside your name: you are hakem."),
+        M("The sign is beside {seat}: {seat} is hakem.", seat=hakem),
+    )
+    if answer is not hakem and answer is hakem.left:
+        return Judgement(False, sentences([M("That is the dealer's sign."), why]))
+    return Judgement(answer is hakem, why)
+
+
+def trump_task(trump: Suit) -> Task:
+    """Ask which suit is trump."""
+    right = f"choose-{trump.value}"
+    return Task(
+        M("Which suit is trump?"),
+        lambda answer: Judgement(
+            answer == right,
+            M("The corner says {suit}: in this deal it beats the others.", suit=trump),
+        ),
+        M("Look in the corner of the table."),
+        (right,),
+        choices=tuple((f"choose-{suit.value}", suit) for suit in Suit),
+    )
+
+
+def score_task(position: Position, side: int) -> Task:
+    """Ask how many tricks a side has."""
+    right = position.won[side]
+    offered = sorted({*position.won, sum(position.won), right + 1})
+    return Task(
+        M("How many tricks have you and Bo?")
+        if side == 0
+        else M("How many tricks have Ada and Cleo?"),
+        partial(_judge_score, position, side),
+        M("The other corner counts them, your side first; each small card is a trick."),
+        (f"answer-{right}",),
+        choices=tuple((f"answer-{n}", n) for n in offered),
+    )
+
+
+def _judge_score(position: Position, side: int, answer: Answer) -> Judgement:
+    us, them = position.won
+    said = M("You and Bo have {us}, Ada and Cleo {them}.", us=us, them=them)
+    if answer == f"answer-{position.won[side]}":
+        missing = 7 - position.won[side]
+        return Judgement(
+            True,
+            sentences([said, plural("{n} more wins the deal.", "{n} more win the deal.", missing)]),
+        )
+    if answer == f"answer-{position.won[1 - side]}":
+        return Judgement(False, sentences([M("That is the other side's count."), said]))
+    if answer == f"answer-{us + them}":
+        return Judgement(False, sentences([M("That is both sides together."), said]))
+    return Judgement(False, said)
+
+
+def play_task(sitting: Sitting, question: Message) -> Task:
+    """Let the learner play any legal card, and the others answer it."""
+    legal = sitting.position.legal_cards()
+    return Task(
+        question,
+        partial(_played, sitting),
+        M("Any card that can be pressed will do. Press one."),
+        legal,
+        cards=frozenset(legal),
+    )
+
+
+def _played(sitting: Sitting, answer: Answer) -> Judgement:
+    assert isinstance(answer, Card)  # noqa: S101 - a task of cards is answered with a card
+    *passed, last = to_the_end_of_the_trick(sitting.position.play(answer))
+    trick = last.last_trick
+    assert trick is not None  # noqa: S101 - it has just been filled
+    return Judgement(
+        True,
+        won_by(trick),
+        scene=sitting.at(last).scene(),
+        frames=tuple(sitting.at(position).scene() for position in passed),
+    )
