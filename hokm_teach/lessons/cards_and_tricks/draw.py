@@ -46,7 +46,8 @@ def will_it_win(rng: random.Random) -> Step:
     wins = rng.random() < 0.5
     # A third suit never wins and a trump ruffs: each shape asks of the card what it is about.
     shapes = [traps.small_ruff, traps.overruff, traps.honours, traps.third_suit_on_top]
-    whole = traps.find(rng, [traps.forecast(shape, wins) for shape in shapes])
+    last = traps.last_seat_spots
+    whole = traps.find(rng, [traps.forecast(shape, wins) for shape in shapes], last)
     spot, card = traps.before_you(whole), traps.your_card(whole)
     step = _step(M("Will it win?"), spot, tasks.does_it_win(spot, card))
     return replace(step, scene=spot.asked().but(picked=frozenset({card})))
@@ -54,7 +55,7 @@ def will_it_win(rng: random.Random) -> Step:
 
 def take_the_trick(rng: random.Random) -> Step:
     """Draw a last seat from which some cards win, and others do not or may not be played."""
-    spot = traps.before_you(traps.find(rng, [traps.can_choose]))
+    spot = traps.before_you(traps.find(rng, [traps.can_choose], traps.last_seat_spots))
     return _step(M("Take the trick"), spot, tasks.take_it(spot))
 
 

@@ -13,29 +13,55 @@ from hokm_teach.seats import SEATS, Seat
 
 #: Whether a complete trick holds a certain trap.
 Trap: TypeAlias = Callable[[Spot], bool]
+#: Where tricks come from.
+Source: TypeAlias = Callable[[random.Random], Iterator[Spot]]
+#: Tricks that are tried from one position where few will do.
+LINES = 12
 #: Hands that can be taken in at a glance.
 FEWEST, MOST = 4, 8
 
 
-def spots(rng: random.Random) -> Iterator[Spot]:
-    """Give complete tricks of random deals, one after another without end; none is the last of its deal."""
+def boundaries(rng: random.Random) -> Iterator[Position]:
+    """Give positions before a lead, from random deals played on at random, without end."""
     while True:
         pack = rng.sample(PACK, len(PACK))
         hands = {seat: pack[at::4] for at, seat in enumerate(SEATS[4])}
         position = Position.of(hands, rng.choice(tuple(Suit)), rng.choice(SEATS[4]))
         while not position.over:
-            positions = [position]
-            for _ in SEATS[4]:
-                positions.append(positions[-1].play(rng.choice(positions[-1].legal_cards())))
-            position = positions[-1]
-            if not position.over:
-                yield Spot(tuple(positions))
+            yield position
+            position = _played(rng, position).now
 
 
-def find(rng: random.Random, traps: Sequence[Trap]) -> Spot:
+def spots(rng: random.Random) -> Iterator[Spot]:
+    """Give complete tricks, none of them the last of its deal."""
+    for start in boundaries(rng):
+        spot = _played(rng, start)
+        if not spot.now.over:
+            yield spot
+
+
+def last_seat_spots(rng: random.Random) -> Iterator[Spot]:
+    """Give complete tricks in which you play last, from a hand taken in at a glance; several from each position."""
+    for start in boundaries(rng):
+        if start.leader is Seat.EAST and _few(start.hand(Seat.SOUTH)):
+            for _ in range(LINES):
+                spot = _played(rng, start)
+                if not spot.now.over:
+                    yield spot
+
+
+def find(rng: random.Random, traps: Sequence[Trap], source: Source = spots) -> Spot:
     """Choose one of the traps, and give the first trick that holds it."""
     trap = rng.choice(traps)
-    return next(spot for spot in spots(rng) if trap(spot))
+    return next(spot for spot in source(rng) if trap(spot))
+
+
+def _played(rng: random.Random, start: Position) -> Spot:
+    """Play one trick by the rules, at random."""
+    positions = [start]
+    for _ in start.seats:
+        positions.append(positions[-1].play(rng.choice(positions[-1].legal_cards())))
+    return Spot(tuple(positions))
 
 
 # in a complete trick
@@ -84,11 +110,10 @@ def forecast(shape: Trap, wins: bool) -> Trap:
     """Return the trap of a shape in which your card, the last, wins or, though it looks strong, does not."""
 
     def trap(spot: Spot) -> bool:
-        if spot.leader is not Seat.EAST or (spot.winner is Seat.SOUTH) is not wins:
+        if (spot.winner is Seat.SOUTH) is not wins:
             return False
         card = your_card(spot)
-        strong = card.suit is spot.trump or card.rank >= Rank.TEN
-        return strong and shape(spot) and _at_a_glance(before_you(spot))
+        return (card.suit is spot.trump or card.rank >= Rank.TEN) and shape(spot)
 
     return trap
 
@@ -118,14 +143,12 @@ def no_trump_at_all(spot: Spot) -> bool:
 
 def you_lead(spot: Spot) -> bool:
     """It is for you to lead."""
-    return spot.leader is Seat.SOUTH and _at_a_glance(before_you(spot))
+    return spot.leader is Seat.SOUTH and _few(_hand(spot))
 
 
 def can_choose(spot: Spot) -> bool:
-    """You play last, and some of your cards win the trick while others do not, or may not be played."""
+    """Some of your cards win the trick from the last seat; others do not, or may not be played."""
     asked = before_you(spot)
-    if spot.leader is not Seat.EAST or not _at_a_glance(asked):
-        return False
     winning = [card for card in asked.now.legal_cards() if asked.then(card).winner is Seat.SOUTH]
     return 0 < len(winning) < len(_hand(spot))
 
@@ -179,10 +202,9 @@ def _free(spot: Spot) -> bool:
 
 
 def _second(spot: Spot) -> bool:
-    return spot.leader is not Seat.SOUTH and _at_a_glance(before_you(spot))
+    return spot.leader is not Seat.SOUTH and _few(_hand(spot))
 
 
-def _at_a_glance(asked: Spot) -> bool:
-    """Whether your hand is of a few cards and at least two suits."""
-    held = asked.now.hand(Seat.SOUTH)
-    return FEWEST <= len(held) <= MOST and len({card.suit for card in held}) > 1
+def _few(hand: tuple[Card, ...]) -> bool:
+    """Whether a hand is of a few cards and at least two suits."""
+    return FEWEST <= len(hand) <= MOST and len({card.suit for card in hand}) > 1
