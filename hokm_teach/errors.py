@@ -140,3 +140,29 @@ class TooBig(HokmError):
                 cards=cards,
             )
         )
+
+
+class SearchLimit(HokmError):
+    """An exact search that was given up because it took too long."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        super().__init__(
+            M(
+                "These hands are too tangled to solve: the search gave up after looking at {n} positions.",
+                n=limit,
+            )
+        )
+
+
+class NoOutcome(HokmError):
+    """A position that cannot end in seven tricks or kot, since too few tricks are to be had."""
+
+    def __init__(self, tricks: int) -> None:
+        self.tricks = tricks
+        super().__init__(
+            M(
+                "Only a whole deal of 13 tricks for two sides is won, lost or kot; this one has {n}.",
+                n=tricks,
+            )
+        )
