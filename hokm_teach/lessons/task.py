@@ -25,6 +25,7 @@ class Judgement:
     marks: Mapping[Card, Mark] = field(default_factory=dict)
     scene: Scene | None = None  # what to show now instead: the wrong card played out, say
     frames: tuple[Scene, ...] = ()  # tables on the way there
+    sheets: tuple[SheetText, ...] = ()  # what the answer is read from
 
 
 @dataclass(frozen=True)

@@ -259,8 +259,12 @@ class Walk:
             "actions": self._actions(lang),
             "feedback": self._feedback(lang),
             "progress": {"at": self.at + 1, "of": len(self.steps), "label": say(label, lang)},
-            "sheets": [_sheet(sheet, lang) for sheet in step.sheets],
+            "sheets": [_sheet(sheet, lang) for sheet in self._sheets()],
         }
+
+    def _sheets(self) -> tuple[SheetText, ...]:
+        judgement = self.attempt.judgement
+        return self.step.sheets + (judgement.sheets if judgement is not None else ())
 
     def _eyebrow(self) -> Message:
         title = lesson_info(self.key).title
