@@ -64,6 +64,7 @@ export function resetProgress() {
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }
+  tell();
 }
 
 /** Check a text: ours, of a version we know, each lesson a plain object with numbers where numbers belong. */
@@ -97,10 +98,16 @@ function isState(state) {
 function write(lessons) {
   try {
     localStorage.setItem(PROGRESS, envelope(lessons, 0));
-    return true;
   } catch {
     return false;
   }
+  tell();
+  return true;
+}
+
+/** Tell this page; other tabs hear "storage". */
+function tell() {
+  dispatchEvent(new Event("hokm-progress"));
 }
 
 function envelope(lessons, indent) {

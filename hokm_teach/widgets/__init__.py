@@ -1,5 +1,18 @@
-"""The desk as a notebook widget: the only package here that knows ipywidgets and anywidget."""
+"""The course in a notebook: the desk and the course map. The only package here that knows ipywidgets and anywidget."""
 
+from __future__ import annotations
+
+from hokm_teach.lessons import make
+from hokm_teach.widgets.course_map import CourseMap
 from hokm_teach.widgets.desk import Desk
 
-__all__ = ["Desk"]
+__all__ = ["CourseMap", "Desk", "open_lesson"]
+
+
+def open_lesson(key: str, lang: str = "en", seed: int | None = None) -> Desk:
+    """Lay a lesson on a desk; a seed makes its tasks repeatable.
+
+    >>> open_lesson("00_welcome")
+    Desk('00_welcome', lang='en')
+    """
+    return Desk(make(key, seed), lang)

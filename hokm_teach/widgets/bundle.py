@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 STATIC = Path(__file__).parent.parent / "static"
 
-#: In the order they build on each other: a file uses only what stands before it.
+#: The desk's files, in the order they build on each other: a file uses only what stands before it.
 SCRIPTS = ("dom", "faces", "progress", "table", "motion", "panel", "keys", "link", "desk")
 STYLES = ("colours", "cards", "table", "panel")
 
@@ -18,16 +18,16 @@ _IMPORT = re.compile(r'^import \{[^}]*\} from "\./\w+\.js";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const)\b)", re.MULTILINE)
 
 
-@lru_cache(maxsize=1)
-def module() -> str:
-    """Return the scripts as one ES module whose default export is what anywidget asks for."""
-    return "\n".join(_script(name) for name in SCRIPTS)
+@cache
+def module(scripts: tuple[str, ...] = SCRIPTS) -> str:
+    """Return scripts as one ES module; the default export of the last is what anywidget asks for."""
+    return "\n".join(_script(name) for name in scripts)
 
 
-@lru_cache(maxsize=1)
-def stylesheet() -> str:
-    """Return the styles as one stylesheet."""
-    return "\n".join(_read(f"{name}.css") for name in STYLES)
+@cache
+def stylesheet(styles: tuple[str, ...] = STYLES) -> str:
+    """Return styles as one stylesheet."""
+    return "\n".join(_read(f"{name}.css") for name in styles)
 
 
 def _script(name: str) -> str:
