@@ -78,9 +78,7 @@ class Board:
         trick = state.trick | card
         if state.behind:
             seat = (state.seat + 1) % self.players
-            return State(
-                state.left, trick, led, best, taker, seat, state.behind - 1, state.tricks
-            )
+            return State(state.left, trick, led, best, taker, seat, state.behind - 1, state.tricks)
         left = state.left & ~trick
         return State(left, 0, 0, 0, taker, taker, self.players - 1, state.tricks - 1)
 

@@ -6,7 +6,17 @@ to try next.
 
 from __future__ import annotations
 
-from hokm_teach.solver.layout import FOE, OTHER_FOE, PARTNER, PLAYERS, SIDE, STRIDE, SUIT, TRUMP, Ints
+from hokm_teach.solver.layout import (
+    FOE,
+    OTHER_FOE,
+    PARTNER,
+    PLAYERS,
+    SIDE,
+    STRIDE,
+    SUIT,
+    TRUMP,
+    Ints,
+)
 
 #: A move's weight stands above its card.
 WEIGHT = 56

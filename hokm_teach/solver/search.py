@@ -106,6 +106,8 @@ def search(
         while card < 1 << shift:
             shift -= STRIDE
         suit = SUIT << shift
+        if card > best:
+            card = top_of_sequence(hand, left, card, suit)
         new_best, new_taker = best, taker
         new_led = led if trick else suit
         if card > best and card & (new_led | TRUMP):
@@ -148,7 +150,7 @@ def search(
                     tricks - 1,
                     short,
                 )
-            used = winning_ranks(deal, left, trick | card, new_best, new_taker, found)
+            used = winning_ranks(deal, left, trick | card, new_best, new_taker, int(found >= 0))
             found = found | used if found >= 0 else found & ~used
         if found >= 0:
             if mine:
@@ -164,10 +166,15 @@ def search(
                 break
             ranks |= ~found
             matter = ~found & suit
-        # Cards below the ranks that mattered would fare no better than this one.
-        floor = matter & -matter if matter else suit + 1
-        if card < floor:
-            choice &= ~(suit & floor - 1) if matter else ~suit
+        # The move failed. Lower cards of the suit would too, if this one lies below all that mattered.
+        lowest = matter & -matter
+        if not matter:
+            choice &= ~suit
+        elif card < lowest:
+            if lowest & hand and top_of_sequence(hand, left, card, suit) >= lowest:
+                ranks |= card
+            else:
+                choice &= ~(suit & lowest - 1)
     if mine and not decided:
         ranks = ~ranks
     if not trick and deal[NODES] <= deal[LIMIT]:
@@ -175,28 +182,36 @@ def search(
     return ranks
 
 
-def winning_ranks(deal: Ints, left: int, trick: int, best: int, taker: int, answer: int) -> int:
+def top_of_sequence(hand: int, left: int, card: int, suit: int) -> int:
+    """Return the highest card that touches `card` in a hand: only its own cards and cards gone lie between."""
+    own = hand & suit
+    block = own | suit & ~left
+    own &= (block + card & ~block) - 1
+    while own & own - 1:
+        own &= own - 1
+    return own
+
+
+def winning_ranks(deal: Ints, left: int, trick: int, best: int, taker: int, held: int) -> int:
     """Return the rank with which a trick was won, 0 if no other card of its suit was in the way.
 
-    The card played was the lowest of its sequence. When the side that won the trick has its way, the highest would
-    have done, and is all that matters, unless the play that follows relied on one of those left. When that
-    side fails all the same, it would have failed with each of them.
+    When the side that won the trick is the one that failed, it would have failed with any card of the sequence: all
+    of them matter, down to the lowest.
     """
-    shift = 3 * STRIDE
-    while best < 1 << shift:
-        shift -= STRIDE
-    suit = SUIT << shift
+    suit = suit_of(best)
     if trick & suit == best:
         return 0
-    if (deal[SIDE] >> taker & 1) != (answer >= 0):
+    if deal[SIDE] >> taker & 1 == held:
         return best
-    # Up the sequence: through cards of the same hand and cards no longer there.
     own = deal[taker] & left & suit
-    block = own | suit & ~left
-    end = block + best & ~block
-    highest = top((own & end - 1) >> shift) << shift
-    ranks = answer if answer >= 0 else ~answer
-    return best if ranks & suit & (highest << 1) - 1 else highest
+    below = own & best - 1
+    others = left & suit & ~own & best - 1
+    while below:
+        card = below & -below
+        if card > others:
+            return card
+        below ^= card
+    return best
 
 
 def last_trick(deal: Ints, left: int, seat: int) -> int:
