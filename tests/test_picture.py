@@ -1,0 +1,91 @@
+"""A table drawn and written without a front end: well formed, complete, and safe with foreign names."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from hokm_teach import picture
+from hokm_teach.lessons.view import TableView
+from tests.desk_views import all_open, seat, table, your_turn
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+finding_hakem = table(
+    seat("S", turned=[{"card": "C7"}, {"card": "SA"}]),
+    seat("E", turned=[{"card": "DK"}]),
+    seat("N", turned=[{"card": "S3"}]),
+    seat("W", turned=[{"card": "HT"}], dealer=True, role="dealer"),
+    stock=47,
+    phase="turn",
+    trump=None,
+)
+
+
+def drawn_words(of: TableView) -> list[str]:
+    root = ElementTree.fromstring(picture.svg(of))  # noqa: S314 - it is our own text
+    return [node.text or "" for node in root.iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize("of", [your_turn(), all_open(), finding_hakem])
+def test_the_picture_shows_each_name_and_each_card_that_lies_open(of: TableView) -> None:
+    words = drawn_words(of)
+    for each in of["seats"]:
+        assert any(word.startswith(each["name"]) for word in words)
+    lying = [card["card"] for each in of["seats"] for card in (*each["cards"], *each["turned"])]
+    lying += [card["card"] for card in of["trick"]]
+    ranks = ["10" if card[1] == "T" else card[1] for card in lying]
+    assert all(words.count(rank) >= ranks.count(rank) for rank in set(ranks))
+
+
+def test_nothing_is_drawn_outside_the_picture() -> None:
+    root = ElementTree.fromstring(picture.svg(all_open()))  # noqa: S314 - it is our own text
+    for rect in root.iter(f"{SVG}rect"):
+        x, y = float(rect.get("x", 0)), float(rect.get("y", 0))
+        assert 0 <= x <= picture.WIDTH - float(rect.get("width", 0))
+        assert 0 <= y <= picture.HEIGHT - float(rect.get("height", 0))
+
+
+def test_every_face_down_card_is_drawn() -> None:
+    backs = picture.svg(your_turn()).count('fill="#1d4480"')
+    assert backs == 39
+
+
+def test_names_from_outside_are_text_and_never_markup() -> None:
+    foreign = table(seat("E", name="<script>alert('&')</script>", hidden=1), caption="a < b & c")
+    assert "<script>" not in picture.svg(foreign)
+    assert "<script>alert('&')</script>" in drawn_words(foreign)
+
+
+def test_marks_and_the_winner_are_outlined() -> None:
+    you = seat("S", cards="")
+    you["cards"] = [{"card": "CA", "mark": "hint", "note": "9"}]
+    plays = [{"seat": "S", "card": "SJ"}, {"seat": "N", "card": "SA"}]
+    drawn = picture.svg(table(you, trick=plays, winner="N"))
+    assert drawn.count('stroke="#dca53a"') == 1
+    assert drawn.count('stroke="#f6cf7c" stroke-width="3"') == 1
+    assert ">9</text>" in drawn
+
+
+def test_the_text_says_who_holds_what_and_how_it_stands() -> None:
+    assert picture.text(your_turn(), "en").splitlines() == [
+        "Bo led a spade; it is your turn.",
+        "You (hakem): J♠ 4♠ K♥ Q♥ 9♥ 7♥ 4♥ 2♥ 8♦ 6♦ A♣ K♣ 5♣",
+        "Ada: face-down cards: 13",
+        "Bo: face-down cards: 13",
+        "Cleo: face-down cards: 13",
+        "Trick: Bo 2♠, Cleo 5♠",
+        "Trump: ♥",
+        "Tricks: you 5, they 1",
+    ]
+
+
+def test_the_text_of_cards_turned_up_and_of_nothing_at_all() -> None:
+    assert "You: turned up: 7♣, A♠" in picture.text(finding_hakem, "en")
+    bare = table(*(seat(letter, side="none") for letter in "SENW"), caption="", trump=None)
+    assert picture.text(bare, "en") == "You: –\nAda: –\nBo: –\nCleo: –"
+
+
+def test_the_same_table_is_the_same_picture() -> None:
+    assert picture.svg(all_open()) == picture.svg(all_open())
