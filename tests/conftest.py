@@ -6,6 +6,11 @@ from collections.abc import Generator
 from typing import TypeVar
 
 import pytest
+from hypothesis import settings
+
+# These machines are noisy: a slow moment is not a fault.
+settings.register_profile("course", deadline=None)
+settings.load_profile("course")
 
 
 class NothingSkipped:

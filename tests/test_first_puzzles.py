@@ -1,0 +1,255 @@
+"""The first puzzles: sound, proved a second time by DDS and by minimax, and pleasant to fail."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+from dealing import seeds
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hokm_teach import Card, HokmError, lessons
+from hokm_teach.puzzles import faults, load, load_shipped
+from hokm_teach.puzzles.draw import draw_ending
+from hokm_teach.puzzles.pack import BadPack
+from hokm_teach.shipped import shipped
+from hokm_teach.solver import minimax
+
+PUZZLES = load_shipped("first_steps").puzzles
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.id)
+def test_a_puzzle_is_sound(puzzle):
+    assert faults(puzzle) == []
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.id)
+def test_minimax_agrees_that_one_card_does_it(puzzle):
+    values = minimax.solve(puzzle.position)
+    assert [card for card, tricks in values.items() if tricks >= puzzle.goal] == [
+        puzzle.solution[0]
+    ]
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.id)
+def test_the_highest_card_is_not_the_answer(puzzle):
+    """The mistake this lesson is about: playing the highest card first."""
+    south = puzzle.position.hand(puzzle.position.leader)
+    assert puzzle.solution[0] is not max(south, key=lambda card: card.rank)
+
+
+def test_three_four_and_five_cards():
+    assert [puzzle.tricks for puzzle in PUZZLES] == [3, 4, 5]
+
+
+@settings(max_examples=40)
+@given(seeds)
+def test_a_drawn_ending_is_sound_and_explained(seed):
+    puzzle = draw_ending(random.Random(seed))
+    assert faults(puzzle) == []
+    assert [c for c, v in minimax.solve(puzzle.position).items() if v >= puzzle.goal] == [
+        puzzle.solution[0]
+    ]
+    assert puzzle.explanation.runs("en")
+    assert len(puzzle.hints) == 3
+
+
+def test_what_is_wrong_with_a_puzzle_is_told():
+    good = PUZZLES[0]
+    assert "best play gives" in str(faults(replace(good, goal=4))[0])
+    assert "nothing to find" in str(faults(replace(good, goal=1))[0])
+    assert "more than one card" in str(faults(replace(PUZZLES[2], goal=4))[0])
+    assert "card 1 of the solution" in str(faults(replace(good, solution=(Card("SA"),)))[0])
+    assert "stops before" in str(faults(replace(good, solution=good.solution[:3]))[0])
+
+
+def table():
+    return lessons.make("05_first_puzzles", 4)
+
+
+def panel(lesson, lang="en"):
+    return lesson.view(lang)["panel"]
+
+
+def play(lesson, card):
+    lesson.handle({"action": "play", "card": card})
+    return panel(lesson)["feedback"]
+
+
+def test_a_wrong_card_is_punished_and_taken_back():
+    lesson = table()
+    said = play(lesson, "SA")
+    assert said["verdict"] == "wrong"
+    assert {"card": "H6"} in said["text"]  # Ada's ruff, by name
+    lesson.handle({"action": "undo"})
+    assert lesson.game.position == lesson.game.start
+    lesson.handle({"action": "redo"})
+    assert lesson.game.position != lesson.game.start
+    lesson.handle({"action": "retry"})
+    assert play(lesson, "H9")["verdict"] == "right"
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_playing_any_card_that_keeps_the_goal_solves_the_puzzle(number):
+    lesson = table()
+    lesson.handle({"action": f"puzzle-{number + 1}"})
+    chance = random.Random(number)
+    while not lesson.game.position.over:
+        assert play(lesson, chance.choice(lesson._keeping()).text)["verdict"] in ("right", "done")
+    assert panel(lesson)["feedback"]["verdict"] == "done"
+    assert lesson.puzzle.id in lesson.solved
+
+
+def test_a_lost_puzzle_can_be_played_to_its_end():
+    lesson = table()
+    play(lesson, "SA")
+    while not lesson.game.position.over:
+        said = play(lesson, lesson.game.position.legal_cards()[0].text)
+    assert said["verdict"] == "wrong"
+    assert lesson.solved == set()
+
+
+def test_hints_come_one_by_one_and_then_mark_the_card():
+    lesson = table()
+    told = []
+    for _ in range(4):
+        lesson.handle({"action": "hint"})
+        told.append(str(panel(lesson)["feedback"]["text"]))
+    assert len(set(told)) == 4
+    marks = [
+        card.get("mark")
+        for card in lesson.view("en")["table"]["seats"][0]["cards"]
+        if card["card"] == "H9"
+    ]
+    assert marks == ["hint"]
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_the_solution_is_stepped_through_both_ways(number):
+    lesson = table()
+    lesson.handle({"action": f"puzzle-{number + 1}"})
+    lesson.handle({"action": "solution"})
+    cards = len(lesson.puzzle.solution)
+    for _ in range(cards):
+        lesson.handle({"action": "next"})
+    assert lesson.view("en")["table"]["us"] >= lesson.puzzle.goal
+    with pytest.raises(HokmError):
+        lesson.handle({"action": "next"})
+    for _ in range(cards):
+        lesson.handle({"action": "back"})
+    with pytest.raises(HokmError):
+        lesson.handle({"action": "play", "card": "SA"})
+    lesson.handle({"action": "leave"})
+    assert lesson.shown is None
+
+
+def test_done_when_all_eight_are_solved_and_five_more_can_be_had():
+    lesson = table()
+    for number in range(8):
+        lesson.handle({"action": f"puzzle-{number + 1}"})
+        while not lesson.game.position.over:
+            play(lesson, lesson._keeping()[0].text)
+    assert lesson.view("en")["keep"]["state"]["done"] is True
+    old = [puzzle.position for puzzle in lesson.puzzles[3:]]
+    lesson.handle({"action": "again"})
+    assert [puzzle.position for puzzle in lesson.puzzles[3:]] != old
+    assert lesson.view("en")["keep"]["state"]["done"] is True
+    assert len(lesson.solved) == 3
+
+
+def test_what_was_solved_comes_back():
+    lesson = table()
+    lesson.handle(
+        {"action": "restore", "state": {"solved": ["first-steps-2", "x", 4], "puzzle": 1}}
+    )
+    assert lesson.solved == {"first-steps-2"}
+    assert lesson.number == 1
+
+
+junk = st.one_of(
+    st.none(),
+    st.integers(),
+    st.text(),
+    st.lists(st.integers()),
+    st.dictionaries(st.text(), st.text()),
+)
+
+
+@given(st.dictionaries(st.sampled_from(["solved", "puzzle", "done", "at"]), junk))
+def test_junk_from_the_browser_is_passed_over(state):
+    lesson = table()
+    lesson.handle({"action": "restore", "state": state})
+    lesson.view("fa")
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(
+                [
+                    "play",
+                    "undo",
+                    "redo",
+                    "hint",
+                    "retry",
+                    "next",
+                    "back",
+                    "solution",
+                    "leave",
+                    "puzzle-9",
+                    "x",
+                ]
+            ),
+            st.sampled_from(["SA", "H9", "C2", "", "zz"]),
+        ),
+        max_size=12,
+    )
+)
+def test_no_wish_breaks_the_table(wishes):
+    lesson = table()
+    for action, card in wishes:
+        try:
+            lesson.handle({"action": action, "card": card})
+        except HokmError as error:
+            assert str(error)  # noqa: PT017 - either is fine, but never without words
+        lesson.view("en")
+
+
+GOOD = (shipped("puzzles") / "first_steps.toml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("schema = 1", "schema = 2", ["schema 1"]),
+        ("goal = 3", "goal = 9", ["first-steps-1.goal", "from 1 to 3"]),
+        ("goal = 3", "goal = 3\nspice = 1", ["first-steps-1", "'spice' is not known"]),
+        ('trump = "H"\n', "", ["first-steps-1", "'trump' is missing"]),
+        ("first-steps-2", "first-steps-1", ["first-steps-1", "more than once"]),
+        ("AK.9.. .6..QJ", "AK.9.. .9..QJ", ["first-steps-1", "9♥", "2 times"]),
+        ('"H9 H6 C2 DJ', '"H9 XX C2 DJ', ["first-steps-1", "no card"]),
+        ("Lead {H9}.", "Lead {H0}.", ["first-steps-1.hints", "{H0}"]),
+        ('en = "The last trump"', 'xx = "The last trump"', ["first-steps-1.title", "English"]),
+        ('id = "first-steps-3"', 'id = "<b>"', ["small letters"]),
+        ("puzzles", "puzzels", ["'puzzels' is not known", "'puzzles' is missing"]),
+        ("goal = 3", 'goal = "3', ["first_steps.toml"]),
+    ],
+)
+def test_a_faulty_pack_says_which_puzzle_and_which_key(tmp_path, old, new, words):
+    path = tmp_path / "first_steps.toml"
+    assert old in GOOD
+    path.write_text(
+        GOOD.replace(old, new, -1 if old == "puzzles" else 1),
+        encoding="utf-8",
+    )
+    with pytest.raises(BadPack) as caught:
+        load(path)
+    for word in words:
+        assert word in str(caught.value)
+
+
+def test_a_pack_that_is_not_there(tmp_path):
+    with pytest.raises(BadPack, match=r"nowhere\.toml"):
+        load(tmp_path / "nowhere.toml")

@@ -1,0 +1,199 @@
+"""Following suit, winning tricks, ending at seven; reading and writing deals."""
+
+import itertools
+
+import pytest
+from dealing import dealt, ending, four_rules, random_play, seats, seeds, suits
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hokm_teach import PACK, Card, IllegalPlay, Position, Seat, Suit, cards
+from hokm_teach.errors import BadHands, Reason
+from hokm_teach.play import winning_index
+from hokm_teach.seats import SEATS, side_of
+
+DEAL = "N:AKQ2.JT.A.QJT987 975.A86.QT42.432 J4.KQ9742.86.AK5 T863.53.KJ9753.6"
+
+
+@pytest.mark.parametrize(
+    ("trick", "trump", "winner"),
+    [
+        ("CK C8 CA C3", "H", "CA"),
+        ("CT CJ C9 C8", "H", "CJ"),  # the jack is above the ten
+        ("C2 SA DA HA", "S", "SA"),  # one trump wins
+        ("C2 SA DA H3", "H", "H3"),  # a small trump beats aces
+        ("C2 SA DA SK", "H", "C2"),  # a third suit never wins
+        ("C2 H3 H5 H4", "H", "H5"),  # an overruff
+        ("H3 SA H9 CA", "H", "H9"),  # trumps led
+    ],
+)
+def test_the_winner_of_a_trick(trick, trump, winner):
+    played = cards(trick)
+    assert played[winning_index(played, Suit(trump))] is Card(winner)
+
+
+@given(st.lists(st.sampled_from(PACK), min_size=4, max_size=4, unique=True), suits)
+def test_the_winner_is_the_highest_trump_or_the_highest_of_the_suit_led(trick, trump):
+    trumps = [card for card in trick if card.suit is trump]
+    following = [card for card in trick if card.suit is trick[0].suit]
+    assert trick[winning_index(trick, trump)] is max(trumps or following, key=lambda c: c.rank)
+
+
+def test_who_plays_next_is_on_the_right():
+    position = Position.from_pbn(DEAL, "H", "S")
+    order = [position.to_move]
+    for card in cards("CA C6 C7"):
+        position = position.play(card)
+        order.append(position.to_move)
+    assert order == [Seat.SOUTH, Seat.EAST, Seat.NORTH, Seat.WEST]
+
+
+def test_an_illegal_card_is_named_with_its_reason_and_the_legal_ones():
+    position = Position.from_pbn(DEAL, "H", "S").play("CA")
+    with pytest.raises(IllegalPlay) as caught:
+        position.play("S3")
+    assert caught.value.card is Card("S3")
+    assert caught.value.seat is Seat.EAST
+    assert caught.value.reason is Reason.FOLLOW_SUIT
+    assert caught.value.legal == cards("C6")
+    assert "3♠" in str(caught.value)
+    assert "6♣" in str(caught.value)
+    with pytest.raises(IllegalPlay) as caught:
+        position.play("CK")
+    assert caught.value.reason is Reason.NOT_IN_HAND
+
+
+def test_who_cannot_follow_may_play_anything():
+    position = Position.from_pbn(DEAL, "H", "S").play_all(cards("CA C6 C7 C2 CK"))
+    assert position.to_move is Seat.EAST
+    assert set(position.legal_cards()) == set(position.hand(Seat.EAST))
+
+
+@given(four_rules, seats, seeds, suits)
+def test_a_deal_played_at_random_keeps_the_rules(rules, hakem, seed, trump):
+    position = dealt(rules, hakem, seed, trump).position
+    while position.to_move is not None:
+        mover = position.to_move
+        legal = position.legal_cards()
+        assert legal
+        if position.led and any(card.suit is position.led for card in position.hand(mover)):
+            assert {card.suit for card in legal} == {position.led}
+        else:
+            assert set(legal) == set(position.hand(mover))
+        for card in set(PACK) - set(legal):
+            with pytest.raises(IllegalPlay):
+                position.play(card)
+        before = position
+        position = position.play(legal[seed % len(legal)])
+        assert before.to_move is mover  # the old position stays what it was
+        on_table = [card for trick in position.history for card in trick.cards] + [*position.trick]
+        assert sorted([*on_table, *itertools.chain(*position.hands)]) == list(PACK)
+    assert max(position.won) == rules.tricks_to_win
+    assert sum(position.won) == len(position.history) <= 13
+    assert all(trick.cards[0] for trick in position.history)
+    with pytest.raises(IllegalPlay) as caught:
+        position.play("SA")
+    assert caught.value.reason is Reason.DEAL_OVER
+
+
+@given(four_rules, seats, seeds, suits)
+def test_winners_lead_and_sides_count(rules, hakem, seed, trump):
+    position = random_play(dealt(rules, hakem, seed, trump).position, seed)
+    leaders = [trick.leader for trick in position.history]
+    winners = [trick.winner for trick in position.history]
+    assert leaders == [hakem, *winners[:-1]]
+    assert position.won[0] == sum(side_of(winner) == 0 for winner in winners)
+
+
+@given(seeds, st.integers(1, 13))
+def test_parse_print_parse(seed, count):
+    position = ending(seed, count)
+    for trump, leader in itertools.product(Suit, Seat):
+        read = Position.from_pbn(position.to_pbn(), trump, leader)
+        assert read.hands == position.hands
+        assert read.to_pbn() == position.to_pbn()
+        assert read.leader is leader
+
+
+def test_pbn_is_mirrored():
+    position = Position.from_pbn(DEAL, "H", "S")
+    assert Card("HA") in position.hand(Seat.WEST)  # Cleo, PBN's East
+    assert Position.from_pbn(DEAL, "H", "E").leader is Seat.WEST
+    assert position.to_pbn() == DEAL
+
+
+@given(st.sampled_from("NESW"))
+def test_a_deal_may_begin_with_any_seat(first):
+    words = DEAL[2:].split()
+    at = "NESW".index(first)
+    turned = f"{first}:{' '.join(words[at:] + words[:at])}"
+    assert Position.from_pbn(turned, "H", "S") == Position.from_pbn(DEAL, "H", "S")
+
+
+def test_empty_suits_may_be_dashes():
+    dashed = Position.from_pbn("N:A.-.-.- -.A.-.- -.-.A.- -.-.-.A", "H", "S")
+    assert dashed == Position.from_pbn("N:A... .A.. ..A. ...A", "H", "S")
+
+
+@pytest.mark.parametrize(
+    ("deal", "trump", "leader", "words"),
+    [
+        ("", "H", "S", ["begins with N:"]),
+        ("X:A... .A.. ..A. ...A", "H", "S", ["begins with N:"]),
+        ("N:A... .A.. ..A.", "H", "S", ["four hands", "3"]),
+        ("N:A.. .A.. ..A. ...A", "H", "S", ["N: a hand has four suits"]),
+        ("N:A... .B.. ..A. ...A", "H", "S", ["E: 'B' is no rank"]),
+        ("N:A... .A.. ..A. ...A", "N", "S", ["Trump is S, H, D or C"]),
+        ("N:A... .A.. ..A. ...A", "H", "Q", ["The leader is"]),
+        ("N:A... A... ..A. ...A", "H", "S", ["A♠", "2 times"]),
+        ("N:AK... .A.. ..A. ...A", "H", "S", ["equally long"]),
+        ("N:... ... ... ...", "H", "S", ["no cards"]),
+        ("N:AK... A... ..A. ...A", "H", "S", ["2 times", "equally long"]),
+        ("N:A.B.. .Z.. ..A. ...A", "9", "Q", ["N: 'B'", "E: 'Z'", "Trump", "leader"]),
+    ],
+)
+def test_every_fault_of_a_deal_is_told_at_once(deal, trump, leader, words):
+    with pytest.raises(BadHands) as caught:
+        Position.from_pbn(deal, trump, leader)
+    for word in words:
+        assert word in str(caught.value)
+
+
+@given(st.text(), st.text(), st.text())
+def test_junk_is_refused_and_never_crashes(deal, trump, leader):
+    for text in (deal, f"{deal} {deal}", f"N:{deal}. {deal} {deal} {deal}"):
+        with pytest.raises(BadHands):
+            Position.from_pbn(text, trump, leader)
+
+
+@settings(max_examples=2000)
+@given(four_rules, seats, seeds, suits)
+def test_thousands_of_deals_end_at_seven_with_52_cards(rules, hakem, seed, trump):
+    position = random_play(dealt(rules, hakem, seed, trump).position, seed)
+    played = [card for trick in position.history for card in trick.cards]
+    assert sorted([*played, *itertools.chain(*position.hands)]) == list(PACK)
+    assert sorted(position.won)[1] == 7
+    assert len({len(held) for held in position.hands}) == 1
+
+
+def test_a_position_in_the_middle_of_a_trick_is_checked():
+    hands = {
+        seat: cards(text)
+        for seat, text in zip(SEATS[4], ["SA", "SK HK", "SQ HQ", "SJ HJ"], strict=True)
+    }
+    good = Position.of(hands, Suit.CLUBS, Seat.SOUTH, cards("HA"))
+    assert good.to_move is Seat.EAST
+    assert good.legal_cards() == cards("HK")
+    assert not good.validate()
+    revoked = {
+        seat: cards(text)
+        for seat, text in zip(SEATS[4], ["SA", "HK", "SQ HQ", "SJ HJ"], strict=True)
+    }
+    with pytest.raises(BadHands, match="still holds"):
+        Position.of(revoked, Suit.CLUBS, Seat.SOUTH, cards("HA SK"))
+
+
+def test_earlier_tricks_count_towards_seven():
+    hands = {seat: [card] for seat, card in zip(SEATS[4], cards("SA SK SQ SJ"), strict=True)}
+    position = Position.of(hands, Suit.CLUBS, Seat.SOUTH, before=(6, 6))
+    assert position.play_all(cards("SA SK SQ SJ")).won == (7, 6)

@@ -1,0 +1,326 @@
+"""The thirteen claims of the worked example, each replayed; and the lesson that tells it."""
+
+from __future__ import annotations
+
+import pytest
+from dealing import seeds
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hokm_teach import Card, HokmError, Rank, Seat, Suit, cards, lessons
+from hokm_teach.cards import of_suit
+from hokm_teach.lessons.worked_example import checks, story
+from hokm_teach.lessons.worked_example.chapters import SLIPS, PlayStep
+from hokm_teach.match import result_of, succession
+from hokm_teach.play import Position
+from hokm_teach.solver import solve
+
+YOU, ADA, BO, CLEO = Seat.SOUTH, Seat.EAST, Seat.NORTH, Seat.WEST
+LINE = story.first_play()
+TRICKS = LINE[-1].history
+
+
+def played(trick: int) -> dict[Seat, Card]:
+    """Who played what to a trick, counted from 1."""
+    return dict(TRICKS[trick - 1].plays)
+
+
+def winner(trick: int) -> Seat:
+    return TRICKS[trick - 1].winner
+
+
+def hearts(position: Position, *seats: Seat) -> tuple[Card, ...]:
+    return tuple(card for seat in seats for card in of_suit(position.hand(seat), Suit.HEARTS))
+
+
+def test_claim_1_cleo_turns_cards_up_and_the_first_ace_is_yours():
+    draw = story.ace_draw()
+    turned = [(each.seat, each.card.text) for each in draw.turned]
+    assert turned == [(YOU, "C7"), (ADA, "DK"), (BO, "S3"), (CLEO, "HT"), (YOU, "SA")]
+    assert draw.hakem is YOU
+    assert Card("SA") not in LINE[0].hand(YOU)  # gathered and reshuffled
+
+
+def test_claim_2_five_cards_and_hearts():
+    assert set(story.first_deal().hand(YOU)) == set(cards("HK HQ H9 H4 CA"))
+    assert story.TRUMP is Suit.HEARTS
+
+
+def test_claim_3_thirteen_cards_six_of_them_trumps():
+    assert set(LINE[0].hand(YOU)) == set(cards("HK HQ H9 H7 H4 H2 CA CK C5 D8 D6 SJ S4"))
+    assert len(hearts(LINE[0], YOU)) == 6
+
+
+def test_claim_4_the_ace_of_clubs_and_everybody_follows():
+    assert TRICKS[0].cards[0] is Card("CA")
+    assert TRICKS[0].leader is YOU
+    assert {card.suit for card in TRICKS[0].cards} == {Suit.CLUBS}
+    assert winner(1) is YOU
+
+
+def test_claim_5_the_king_of_clubs_is_ruffed_by_ada():
+    trick = played(2)
+    assert trick[YOU] is Card("CK")
+    assert trick[ADA] is Card("H3")
+    assert not of_suit(LINE[5].hand(ADA), Suit.CLUBS)
+    assert trick[BO].suit is trick[CLEO].suit is Suit.CLUBS
+    assert winner(2) is ADA
+
+
+def test_claim_6_bo_wins_adas_diamond_with_the_ace():
+    assert TRICKS[2].leader is ADA
+    assert TRICKS[2].cards[0].suit is Suit.DIAMONDS
+    assert played(3)[BO] is Card("DA")
+    assert winner(3) is BO
+
+
+def test_claim_7_bo_leads_a_heart():
+    assert TRICKS[3].leader is BO
+    assert TRICKS[3].cards[0].suit is Suit.HEARTS
+
+
+def test_claim_8_cleos_ace_takes_your_king():
+    taken = [trick for trick in TRICKS if Card("HK") in trick.cards]
+    assert dict(taken[0].plays)[YOU] is Card("HK")
+    assert dict(taken[0].plays)[CLEO] is Card("HA")
+    assert taken[0].winner is CLEO
+
+
+def test_claim_9_after_three_rounds_of_hearts_only_yours_are_left():
+    rounds = [at for at, trick in enumerate(TRICKS) if trick.cards[0].suit is Suit.HEARTS]
+    assert len(rounds) == 3
+    after = LINE[4 * (rounds[2] + 1)]
+    assert not hearts(after, ADA, CLEO)
+    assert set(hearts(after, YOU)) == set(cards("HQ H9 H7"))
+
+
+def test_claim_10_nobody_can_ruff_your_clubs():
+    trick = TRICKS[9]
+    assert trick.cards[0] is Card("C5")
+    assert not hearts(LINE[36], ADA, CLEO)
+    assert trick.winner is BO
+
+
+def test_claim_11_seven_to_three_after_ten_tricks_with_three_cards_each():
+    assert LINE[-1].won == (7, 3)
+    assert len(TRICKS) == 10
+    assert LINE[-1].over
+    assert not LINE[-2].over
+    assert [len(held) for held in LINE[-1].hands] == [3] * 4
+
+
+def test_claim_12_one_point_and_you_stay_hakem():
+    match = story.match_after(1)
+    assert match.scores == (1, 0)
+    assert (match.hakem, match.dealer) == (YOU, CLEO)
+    assert succession(story.RULES, YOU, CLEO, hakem_won=False)[0] is ADA
+
+
+def test_claim_13_the_kot_two_deals_later():
+    before, after = story.match_after(2), story.match_after(3)
+    assert before.hakem is YOU
+    five = story.kot_deal().hand(YOU)
+    assert max(card.rank for card in five) < Rank.TEN
+    result = after.results[-1]
+    assert (result.tricks, result.kot, result.points, result.side) == ((0, 7), True, 2, 1)
+    assert story.kot_play()[-1].trump is Suit.SPADES
+    assert (after.hakem, after.dealer) == (ADA, YOU)
+    assert after.scores == (2, 2)
+
+
+def test_the_kot_is_played_by_the_rules_and_scored_from_the_position():
+    end = story.kot_play()[-1]
+    assert end.over
+    assert result_of(end, YOU, story.RULES).kot
+
+
+@pytest.mark.parametrize("slip", SLIPS, ids=lambda slip: f"ply {slip.ply}")
+def test_what_the_second_look_says_is_what_the_solver_says(slip):
+    values = solve(LINE[slip.ply])
+    best = max(values.values())
+    assert set(slip.better) == {card for card, tricks in values.items() if tricks == best}
+    assert values[story.LINE[slip.ply]] == best - 1
+
+
+def test_no_other_card_of_the_story_gives_a_trick_away():
+    slips = {slip.ply for slip in SLIPS}
+    for ply, card in enumerate(story.LINE):
+        values = solve(LINE[ply])
+        assert (values[card] == max(values.values())) == (ply not in slips)
+
+
+def walk():
+    return lessons.make("04_worked_example", 1)
+
+
+def at_ply(lesson, ply):
+    """Go to the step that shows the card of a ply."""
+    plays = [at for at, step in enumerate(lesson.steps) if isinstance(step, PlayStep)]
+    while lesson.at < plays[ply]:
+        lesson.handle({"action": "next"})
+    return lesson
+
+
+@pytest.mark.parametrize("lang", ["en", "fa"])
+def test_every_step_can_be_shown_forwards_and_backwards(lang):
+    lesson = walk()
+    while lesson.at + 1 < len(lesson.steps):
+        view = lesson.view(lang)
+        assert view["panel"]["title"]
+        assert view["lang"] == lang
+        lesson.handle({"action": "next"})
+    while lesson.at:
+        lesson.handle({"action": "back"})
+        lesson.view(lang)
+    with pytest.raises(HokmError):
+        lesson.handle({"action": "back"})
+
+
+def test_the_table_says_7_3_at_the_end_of_the_story():
+    table = at_ply(walk(), 39).view("en")["table"]
+    assert (table["us"], table["them"], table["phase"]) == (7, 3, "over")
+
+
+def test_only_your_hand_is_open_until_you_ask():
+    lesson = at_ply(walk(), 3)
+    assert [bool(seat["cards"]) for seat in lesson.view("en")["table"]["seats"]] == [
+        True,
+        False,
+        False,
+        False,
+    ]
+    lesson.handle({"action": "open"})
+    assert all(seat["cards"] for seat in lesson.view("en")["table"]["seats"])
+
+
+@pytest.mark.parametrize("ply", range(40))
+def test_any_card_can_be_tried_and_the_story_taken_up_again(ply):
+    lesson = at_ply(walk(), ply)
+    at, view = lesson.at, lesson.view("en")
+    lesson.handle({"action": "whatif"})
+    legal = LINE[ply].legal_cards()
+    for card in legal:
+        lesson.handle({"action": "play", "card": card.text})
+        lesson.view("en")
+        lesson.handle({"action": "undo"})
+    lesson.handle({"action": "leave"})
+    assert lesson.at == at
+    assert lesson.view("en") == view
+
+
+@pytest.mark.parametrize("who", ["answer-expert", "answer-simple"])
+def test_a_branch_goes_on_to_its_end(who):
+    lesson = at_ply(walk(), 24)
+    lesson.handle({"action": "whatif"})
+    lesson.handle({"action": who})
+    for _ in range(30):
+        view = lesson.view("en")
+        options = [
+            card["card"]
+            for seat in view["table"]["seats"]
+            for card in seat["cards"]
+            if card.get("playable")
+        ]
+        if not options:
+            break
+        lesson.handle({"action": "play", "card": options[0]})
+    assert view["table"]["phase"] == "over"
+    assert view["panel"]["feedback"]["verdict"] == "done"
+
+
+def test_the_branch_refuses_an_illegal_card_and_goes_on():
+    lesson = at_ply(walk(), 5)
+    lesson.handle({"action": "whatif"})
+    with pytest.raises(HokmError):
+        lesson.handle({"action": "play", "card": "C2"})
+    with pytest.raises(HokmError):
+        lesson.handle({"action": "play", "card": "nonsense"})
+    with pytest.raises(HokmError):
+        lesson.handle({"action": "redo"})
+    lesson.handle({"action": "play", "card": "D3"})
+
+
+def test_autoplay_goes_on_until_there_is_something_to_do():
+    lesson = at_ply(walk(), 0)
+    lesson.handle({"action": "autoplay"})
+    steps = 0
+    while "autoplay" in (view := lesson.view("en")):
+        lesson.handle({"action": "next"})
+        steps += 1
+    assert steps == 8
+    assert view["panel"]["question"]
+
+
+QUESTIONS = {
+    "Five cards, one choice": ("choose-H", "choose-C"),
+    "What the trick told you": ("seat-E", "seat-N"),
+    "Counting": ("answer-1", "answer-2"),
+    "Your spade": ("SJ", "S4"),
+    "Six tricks to three": ("answer-0", "answer-1"),
+}
+
+
+@pytest.mark.parametrize("title", QUESTIONS)
+def test_each_question_answers_right_and_wrong_with_a_reason(title):
+    lesson = walk()
+    while lesson.step.title.say() != title:
+        lesson.handle({"action": "next"})
+    right, wrong = QUESTIONS[title]
+    for answer, verdict in ((wrong, "wrong"), (right, "right")):
+        if verdict == "right" and lesson.attempt.judgement.scene is not None:
+            lesson.handle({"action": "retry"})
+        intent = {"action": "play", "card": answer} if len(answer) == 2 else {"action": answer}
+        lesson.handle(intent)
+        feedback = lesson.view("en")["panel"]["feedback"]
+        assert feedback["verdict"] == verdict
+        assert feedback["text"]
+
+
+@given(seeds, st.sampled_from(checks.KINDS))
+def test_every_drawn_task_has_a_right_answer_and_wrong_ones_with_reasons(seed, kind):
+    import random
+
+    step = kind(random.Random(seed))
+    task = step.task
+    for answer in task.right:
+        assert task.open_to(answer)
+        assert task.judge(answer).right
+    others = [action for action, _ in task.choices] + list(task.seats)
+    if task.several:
+        others += [frozenset({card}) for card in task.cards]
+    for answer in set(others) - set(task.right):
+        judged = task.judge(answer)
+        assert not judged.right
+        assert judged.why.say("en")
+        assert judged.why.say("fa")
+
+
+def test_the_check_is_passed_by_right_answers():
+    lesson = walk()
+    while lesson.at + 1 < len(lesson.steps):
+        task = lesson.step.task
+        if lesson.step.checked:
+            answer = task.right[0]
+            if isinstance(answer, frozenset):
+                for card in answer:
+                    lesson.handle({"action": "pick", "card": card.text})
+                lesson.handle({"action": "check"})
+            else:
+                lesson.handle(
+                    {"action": answer if isinstance(answer, str) else f"seat-{answer.value}"}
+                )
+        lesson.handle({"action": "next"})
+    assert lesson.done
+    assert lesson.view("en")["keep"]["state"]["done"] is True
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(["at", "of", "done", "x"]),
+        st.one_of(st.integers(), st.text(), st.none(), st.booleans()),
+    )
+)
+def test_whatever_the_browser_kept_is_taken_or_passed_over(state):
+    lesson = walk()
+    lesson.handle({"action": "restore", "state": state})
+    lesson.view("en")
