@@ -128,8 +128,8 @@ def test_its_lessons_are_where_the_server_looks(installed: Path) -> None:
 def test_a_desk_can_be_laid(installed: Path) -> None:
     """The widget and its front end are whole without Jupyter around them."""
     code = (
-        "import hokm_teach.lessons as lessons\n"
-        "desk = lessons.open('01_cards_and_tricks', lang='fa')\n"
+        "from hokm_teach.widgets import open_lesson\n"
+        "desk = open_lesson('01_cards_and_tricks', lang='fa')\n"
         "print(len(desk._esm), len(desk._css))"
     )
     assert all(int(size) > 1000 for size in python(installed, code).split())
