@@ -39,7 +39,7 @@ def before_the_play() -> list[Step]:
                     "You and **Bo** play against Ada and Cleo. Seven tricks win a deal, seven points the match."
                 ),
             ),
-            Scene(phase="turn"),
+            Scene(phase="turn", stock=52),
             note=M("From here on, press **Next** for each card, or let the deal play itself."),
         ),
         *_finding_hakem(),
