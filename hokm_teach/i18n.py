@@ -68,6 +68,8 @@ class Message:
             if self.plural is None
             else found.ngettext(self.text, self.plural, self.count)
         )
+        if template in (self.text, self.plural) and _LETTERS.search(template):
+            lang = "en"  # not translated yet: a whole English sentence, its digits too
         return _fill(template, dict(self.fields), lang)
 
     def given(self, **fields: Any) -> Message:
@@ -207,6 +209,7 @@ def _join(items: list[Runs], lang: str) -> Runs:
     return joined
 
 
+_LETTERS = re.compile(r"(?<![{\w])[A-Za-z]")
 _TOKEN = re.compile(r"\*\*(?P<strong>.+?)\*\*|\{(?P<field>\w+)\}")
 
 
