@@ -21,8 +21,8 @@ from hokm_teach.rules import RULESETS, RuleSet
 Z = 1.96  # standard errors on either side: an interval holds the truth 95 times in 100
 #: A difference in points a deal that is not worth arguing about: one point in 33 deals.
 NOTHING = 0.03
-#: Deals that settle most hands, in about a tenth of a second.
-DEALS = 600
+#: Deals that settle a clear hand, in less time than a click may take.
+DEALS = 300
 FAMILY = RULESETS["family-4"]
 
 

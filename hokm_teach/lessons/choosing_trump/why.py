@@ -1,0 +1,97 @@
+"""Trump is named: which reason for it is true? The five cards themselves decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from hokm_teach.advice import Facts, facts
+from hokm_teach.cards import Card, Suit
+from hokm_teach.i18n import M, Message
+from hokm_teach.lessons.choosing_trump.sheets import suits_sheet
+from hokm_teach.lessons.choosing_trump.trial import Trial, TrialTask
+from hokm_teach.lessons.task import Answer, Judgement
+
+LONGER, HIGHER, ALONE = "answer-longer", "answer-higher", "answer-alone"
+
+
+def true_reason(five: Iterable[Card], best: Suit) -> str:
+    """Return what is true of the best suit: it is the longest, or of two equally long suits the higher."""
+    mine, rival = facts(five, best), _rival(tuple(five), best)
+    return LONGER if mine.length > rival.length else HIGHER
+
+
+def _rival(five: tuple[Card, ...], best: Suit) -> Facts:
+    others = [facts(five, suit) for suit in Suit if suit is not best]
+    return max(others, key=lambda each: (each.length, each.top))
+
+
+def why_task(trial: Trial, best: Suit) -> TrialTask:
+    """Ask for the reason that is true."""
+    return TrialTask(
+        M("What speaks for {suit}?", suit=best),
+        partial(_judge, trial, best),
+        M("Count the cards of each suit; only then look how high they are."),
+        (true_reason(trial.five, best),),
+        choices=(
+            (LONGER, M("It is longer than any other suit here")),
+            (HIGHER, M("No suit is longer, and its cards are higher")),
+            (ALONE, M("Few of it can be left for the others")),
+        ),
+        trials=(trial,),
+        sheet=partial(suits_sheet, trial),
+    )
+
+
+def _judge(trial: Trial, best: Suit, answer: Answer) -> Judgement:
+    right = true_reason(trial.five, best)
+    mine, rival = facts(trial.five, best), _rival(trial.five, best)
+    if answer == right:
+        return Judgement(True, _true(right, mine, rival), sheets=(suits_sheet(trial),))
+    if answer == ALONE:
+        return Judgement(False, _not_alone(mine))
+    return Judgement(False, _not_so(str(answer), mine, rival))
+
+
+def _true(right: str, mine: Facts, rival: Facts) -> Message:
+    if right == LONGER:
+        return M(
+            "Length is what counts first: {n} {suit} against {k} {rival}, and small trumps ruff as well as high ones.",
+            n=mine.length,
+            suit=mine.trump,
+            k=rival.length,
+            rival=rival.trump,
+        )
+    return M(
+        "{suit} and {rival} are equally long, so {cards} decide it against {others}.",
+        suit=mine.trump,
+        rival=rival.trump,
+        cards=mine.held,
+        others=rival.held,
+    )
+
+
+def _not_alone(mine: Facts) -> Message:
+    return M(
+        "You hold {n} of 13, and eight more cards bring you about {k}. "
+        "The other {m} or so lie with the others, and you cannot know where.",
+        n=mine.length,
+        k=round(mine.to_come),
+        m=13 - round(mine.expected),
+    )
+
+
+def _not_so(answer: str, mine: Facts, rival: Facts) -> Message:
+    if answer == LONGER:
+        return M(
+            "Count again: you hold {n} {suit} and {k} {rival}.",
+            n=mine.length,
+            suit=mine.trump,
+            k=rival.length,
+            rival=rival.trump,
+        )
+    return M(
+        "Its cards are not what it has: {cards} only, and {suit} is longer than any other suit you hold.",
+        cards=mine.held,
+        suit=mine.trump,
+    )
