@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from typing import Any
 
 from jupyter_server.auth.identity import IdentityProvider, User
@@ -15,7 +16,11 @@ from hokm_teach.app.headers import HEADERS
 from hokm_teach.app.sockets import PromptConnection
 
 #: Front-end extensions a lesson needs; any other that is installed would only make pages slower.
-EXTENSIONS = ["anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"]
+EXTENSIONS = [
+    "anywidget",
+    "@jupyter-widgets/jupyterlab-manager",
+    "@voila-dashboards/widgets-manager8",
+]
 
 #: A kernel no page is connected to is shut down after this many seconds: the second net, for pages that
 #: vanished without a goodbye. Long enough for a sleeping laptop or phone to come back.
@@ -48,19 +53,27 @@ def course_config() -> Config:
     return config
 
 
-def server_config() -> Config:
-    """Return the settings of our own server: everything of `course_config`, kernels kept warm, no way in."""
+def server_config(notebooks: Iterable[str]) -> Config:
+    """Return the settings of our own server: those of `course_config`, and a warm kernel for each notebook."""
     config = course_config()
     config.VoilaConfiguration.preheat_kernel = True
-    config.VoilaConfiguration.default_pool_size = 1
+    config.VoilaConfiguration.default_pool_size = (
+        0  # Voilà also finds notebooks that are not served
+    )
     config.Voila.kernel_websocket_connection_class = PromptConnection
     config.Voila.identity_provider_class = Anyone
     config.Voila.open_browser = False
     config.Voila.log_level = "ERROR"
-    if os.name == "posix":  # sockets in a private folder: quicker than TCP, and no other user can reach them
+    if (
+        os.name == "posix"
+    ):  # sockets in a private folder: quicker than TCP, and no other user can reach them
         config.KernelManager.transport = "ipc"
     config.Voila.tornado_settings = {"headers": dict(HEADERS), "log_function": _log_failures}
     kernels = config.AsyncMappingKernelManager
+    kernels.kernel_pools_config = {
+        "default": {"pool_size": 0},
+        **{name: {"pool_size": 1} for name in notebooks},
+    }
     # The page that took the warm kernel needs the processor for its first second.
     kernels.fill_delay = 2.0
     kernels.cull_idle_timeout = CULL_AFTER
@@ -93,5 +106,3 @@ def _log_failures(handler: Any) -> None:
         handler.application.settings["hokm_log"].error(
             "%s %s", handler.get_status(), handler.request.path
         )
-
-

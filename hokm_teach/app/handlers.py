@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import MultiStaticFileHandler
 from voila.utils import get_voila_labextensions_path
 
-from hokm_teach.app import page
+from hokm_teach.app import page, words
 from hokm_teach.app.headers import LESSON_POLICY, PAGE_POLICY
 from hokm_teach.lessons.course import LESSONS
 
@@ -37,7 +36,7 @@ class Page(JupyterHandler):
     def write_error(self, status_code: int, **kwargs: Any) -> None:  # noqa: ARG002
         """Say in the page's own look what went wrong; details stay in the log."""
         kind = {404: "error_404", 500: "error_500"}.get(status_code, "error_other")
-        title = page.words.word(kind)
+        title = words.word(kind)
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Content-Security-Policy", PAGE_POLICY)
         self.finish(
@@ -147,7 +146,9 @@ class Course:
     def __init__(self, notebooks: Path, folder: str = "", *, others: bool = False) -> None:
         self.notebooks = notebooks
         self.folder = folder
-        self.others = others  # notebooks outside the course are served too: the server is the reader's own
+        self.others = (
+            others  # notebooks outside the course are served too: the server is the reader's own
+        )
 
     def present(self) -> frozenset[str]:
         """Return the keys of the lessons whose notebook exists."""
@@ -159,16 +160,18 @@ class Course:
         """Return whether `path` names a notebook that may be opened: a name out of a list, never a path to walk."""
         if self.others:
             return path.endswith(".ipynb")
-        return path in {notebook.name for notebook in self.notebooks.glob("*.ipynb")}
+        return path in self.names()
+
+    def names(self) -> list[str]:
+        """Return the file names of the notebooks, in the order of the course."""
+        return sorted(notebook.name for notebook in self.notebooks.glob("*.ipynb"))
 
 
-def routes(
-    base_url: str, course: Course, configuration: VoilaConfiguration, config: Any
-) -> Routes:
+def routes(base_url: str, course: Course, configuration: VoilaConfiguration, config: Any) -> Routes:
     """Return every address of the course: below `/voila`, wherever the server itself is mounted."""
 
     def at(path: str) -> str:
-        return url_path_join(base_url, "voila", path)
+        return str(url_path_join(base_url, "voila", path))
 
     lesson = {
         "course": course,
@@ -176,7 +179,10 @@ def routes(
         "template_paths": page.template_paths(),
         "config": config,
     }
-    stamped: Callable[[str], str] = lambda path: at(f"hokm/{page.stamp()}/{path}")  # noqa: E731
+
+    def stamped(path: str) -> str:
+        return at(f"hokm/{page.stamp()}/{path}")
+
     return [
         (url_path_join(base_url, r"voila/?"), Gallery, {"course": course}),
         (at(r"tree(.*)"), Gallery, {"course": course}),
@@ -189,7 +195,11 @@ def routes(
             {"paths": get_voila_labextensions_path(configuration.extra_labextensions_path)},
         ),
         (stamped(r"(.*)"), Files, {"paths": [str(root) for root in page.STATIC]}),
-        (url_path_join(base_url, r"favicon.ico"), web.RedirectHandler, {"url": stamped("star.svg")}),
+        (
+            url_path_join(base_url, r"favicon.ico"),
+            web.RedirectHandler,
+            {"url": stamped("star.svg")},
+        ),
         (at(r"files/(.*)"), Missing),
         (at(r"api/contents(.*)"), Missing),
     ]

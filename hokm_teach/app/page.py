@@ -60,6 +60,7 @@ _COMMON_WORDS = (
     "pages",
     "on_this_page",
     "picture",
+    "stage_late",
 )
 
 
@@ -158,7 +159,7 @@ def script_data(base_url: str, title: words.Told, **more: Any) -> dict[str, Any]
 
 def lesson_address(base_url: str, folder: str, key: str) -> str:
     """Return the address of a lesson's page."""
-    return url_path_join(base_url, "voila/render", folder, f"{key}.ipynb")
+    return str(url_path_join(base_url, "voila/render", folder, f"{key}.ipynb"))
 
 
 def gallery(base_url: str, folder: str, present: frozenset[str]) -> dict[str, Any]:

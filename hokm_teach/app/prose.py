@@ -12,7 +12,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from hokm_teach.i18n import LANGUAGES, LOCALE
@@ -114,7 +114,7 @@ class _Cutter:
         self._lines, self._fence, self._list = [], "", ""
 
 
-@lru_cache(maxsize=None)
+@cache
 def _catalogue(lang: str) -> gettext.NullTranslations:
     return gettext.translation(DOMAIN, LOCALE, [lang], fallback=True)
 

@@ -48,14 +48,14 @@ def port_number(text: str) -> int:
 
 def run(arguments: argparse.Namespace) -> int:
     """Serve until interrupted."""
-    notebooks = shipped("notebooks")
-    if not any(notebooks.glob("*.ipynb")):
-        print(f"There are no lessons in {notebooks}.", file=sys.stderr)
-        return 1
     try:
         sockets = bind(arguments.ip, arguments.port)
     except CannotListen as refusal:
         print(refusal, file=sys.stderr)
+        return 1
+    notebooks = shipped("notebooks")
+    if not any(notebooks.glob("*.ipynb")):
+        print(f"There are no lessons in {notebooks}.", file=sys.stderr)
         return 1
     print("Laying the tables of Hokm Teach …", flush=True)
     try:
@@ -121,13 +121,14 @@ def serve(notebooks: Path, ip: str, sockets: list[socket.socket], *, show: bool)
         if show:
             webbrowser.open(address)
 
+    course = Course(notebooks)
     server = CourseServer(
-        config=server_config(),
+        config=server_config(course.names()),
         config_file_paths=[],  # no stray voila.json of the folder we happen to be in
         root_dir=str(notebooks),
         ip=ip,
         port=port,
-        course=Course(notebooks),
+        course=course,
         sockets=sockets,
         answered=answered,
         address=address,

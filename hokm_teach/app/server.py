@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import shutil
 import signal
 import socket
@@ -24,7 +26,7 @@ from hokm_teach.app.headers import SecurityHeaders
 _KERNEL = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
 
 
-class CourseServer(Voila):  # type: ignore[misc]
+class CourseServer(Voila):
     """Serves a course on sockets that are already bound, and says so once it answers."""
 
     course: Course = AnyValue()
@@ -61,6 +63,8 @@ class CourseServer(Voila):  # type: ignore[misc]
     def listen(self) -> None:
         """Answer on the sockets until SIGINT or SIGTERM, then shut every kernel down."""
         self.app.add_transform(SecurityHeaders)
+        # tornado takes jupyter_server's times for its own and finds them odd, at every connection
+        logging.getLogger("tornado.general").setLevel(logging.ERROR)
         self.ioloop = IOLoop.current()
         self.http_server = HTTPServer(self.app)
         self.http_server.add_sockets(self.sockets)
@@ -82,7 +86,14 @@ class CourseServer(Voila):  # type: ignore[misc]
             return
         self._ending = True
         self.http_server.stop()
-        # No warm kernel is started from here on; those that are just starting are waited for and shut down.
-        self.kernel_manager.kernel_pools_config = {"default": {"pool_size": 0}}
+        await self._stop_warming()
         await self.kernel_manager.shutdown_all(now=True)
         self.ioloop.stop()
+
+    async def _stop_warming(self) -> None:
+        """Keep no kernel warm any more: start none, and run no more cells in those that are there."""
+        self.kernel_manager.kernel_pools_config = {"default": {"pool_size": 0}}
+        warm = [kernel for pool in self.kernel_manager._pools.values() for kernel in pool]
+        for started in await asyncio.gather(*warm, return_exceptions=True):
+            if isinstance(started, dict):
+                started["task"].cancel()

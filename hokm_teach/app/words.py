@@ -27,7 +27,6 @@ WORDS: Mapping[str, Message] = {
     "minutes": M("{n} min"),
     "skip": M("Skip to the lesson"),
     "skip_home": M("Skip to the lessons"),
-    "all_lessons": M("All lessons"),
     "home": M("Hokm Teach, all lessons"),
     "previous": M("Previous"),
     "next": M("Next"),
@@ -91,13 +90,17 @@ WORDS: Mapping[str, Message] = {
     "not_kept": M("This browser does not let pages keep anything, so progress is not remembered."),
     "unknown_language": M("There is no language “{lang}” here, so this page is in English."),
     "close": M("Close this notice"),
-    "notices": M("Notices"),
     "setting_up": M("Laying the table …"),
-    "cell_failed": M("This part of the lesson did not start. Load the page again to try once more."),
+    "stage_late": M("The table is taking long. If it does not come, load the page again."),
+    "cell_failed": M(
+        "This part of the lesson did not start. Load the page again to try once more."
+    ),
     "reload": M("Load again"),
     "no_script": M("The lessons need JavaScript. Please switch it on for this page."),
     "licence": M("Free to use and share under the MIT licence."),
-    "source": M("The course, its cards and its patterns are the project's own; the source is open."),
+    "source": M(
+        "The course, its cards and its patterns are the project's own; the source is open."
+    ),
     "error_404": M("This page is not in the pack"),
     "error_404_why": M("There is nothing at this address. The lesson may have moved."),
     "error_500": M("The cards fell off the table"),

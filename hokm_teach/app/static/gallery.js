@@ -34,7 +34,8 @@ function drawTotal() {
   const done = page.lessons.filter(({ key }) => stateOf(key).state === "done").length;
   const total = document.getElementById("course-progress");
   total.hidden = Object.keys(progress.lessons).length === 0;
-  total.textContent = say("course_progress", { done, all: page.lessons.length });
+  const all = page.lessons.length;
+  total.textContent = done === all ? say("all_done") : say("course_progress", { done, all });
   return done;
 }
 
@@ -49,7 +50,7 @@ function drawGoOn() {
   const query = new URL(button.href).search;
   button.href = to.href + query;
   const words = document.getElementById("go-on-words");
-  write(words, begun ? say("go_on", { title: to.title[language()] }) : say(next ? "begin" : "begin"));
+  write(words, begun ? say("go_on", { title: to.title[language()] }) : say("begin"));
 }
 
 /** Put plain words where the page came with words in every language. */

@@ -1,7 +1,7 @@
 // A lesson's page: the reader's way through the course, the wait for the table, and the goodbye to the kernel.
 
 import { readProgress } from "./progress.js";
-import "./site.js";
+import { notice } from "./site.js";
 
 function dots() {
   const { lessons } = readProgress();
@@ -28,6 +28,22 @@ addEventListener("pagehide", () => {
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
+
+// A table that does not come says so: its kernel may have died before it could.
+const PATIENCE = 25_000;
+setTimeout(() => {
+  const waiting = [...document.querySelectorAll(".stage-wait")].some((wait) => wait.checkVisibility());
+  if (waiting) notice("stage_late");
+}, PATIENCE);
+
+// The contents stand beside a wide page, open; on a narrow one they wait to be asked for.
+const contents = document.getElementById("contents");
+const beside = matchMedia("(min-width: 1480px)");
+const unfold = () => {
+  if (contents) contents.open = beside.matches;
+};
+beside.addEventListener("change", unfold);
+unfold();
 
 // The contents follow the reader.
 const marks = new Map();
