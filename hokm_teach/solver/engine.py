@@ -24,8 +24,12 @@ class Engine:
         self.table[layout.END] = HEADS + heads + entries * ENTRY
         forget(self.table)
         self.limit = limit
+        self.search = self.make_search()
 
-    search: Search = staticmethod(search)
+    @staticmethod
+    def make_search() -> Search:
+        """Return the search as it is written."""
+        return search
 
     @staticmethod
     def make_array(size: int) -> Ints:

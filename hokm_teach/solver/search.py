@@ -10,7 +10,7 @@ exact number of tricks is a few such questions.
 
 from __future__ import annotations
 
-from hokm_teach.solver.bounds import learn, settle, top
+from hokm_teach.solver.bounds import learn, settle
 from hokm_teach.solver.layout import (
     CARDS,
     LIMIT,
@@ -88,6 +88,8 @@ def search(
                 over = worth_playing(deal, left, trick, led, best, taker, seat, behind)
                 if not choice & over:
                     listed = list_discards(deal, left, choice, best, seat, moves)
+    # A number, not a literal: compiled, a function may not pass itself literals and be kept on disk.
+    zero = left ^ left
     ranks = 0
     decided = False
     following = seat + 1 if seat + 1 < deal[PLAYERS] else 0
@@ -141,9 +143,9 @@ def search(
                     deal,
                     table,
                     after,
-                    0,
-                    0,
-                    0,
+                    zero,
+                    zero,
+                    zero,
                     new_taker,
                     new_taker,
                     deal[PLAYERS] - 1,
