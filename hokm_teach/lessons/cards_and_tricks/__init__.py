@@ -63,7 +63,7 @@ class Practised(Walk):
     def _eyebrow(self) -> Message:
         title = lesson_info(self.key).title
         if self.at == self._endless:
-            return M("{lesson} · practice without end", lesson=title)
+            return M("{lesson} · endless practice", lesson=title)
         if self._first_practice <= self.at < self._endless:
             n = self.at - self._first_practice + 1
             return M("{lesson} · practice {n} of {of}", lesson=title, n=n, of=PRACTICE)

@@ -151,10 +151,10 @@ def _leads(seat: Seat, card: Card) -> Message:
 
 def _not_the_leader(spot: Spot, seat: Seat) -> Message:
     if seat is spot.leader:
-        return M("Having led does not count: the **winner** leads the next trick.")
+        return M("Having led does not count: the **winner** leads.")
     if seat is spot.leader.right:
-        return M("The lead does not pass to the right: the **winner** leads the next trick.")
-    return M("The **winner** leads the next trick.")
+        return M("The lead does not pass to the right: the **winner** leads.")
+    return M("Only the **winner** leads.")
 
 
 def _led_on(spot: Spot) -> Scene:
