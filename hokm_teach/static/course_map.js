@@ -81,13 +81,12 @@ class CourseMapView {
   /** One lesson: a card, its title and promise, and the place where its state is told. */
   station({ key, card, minutes }) {
     const { titles, promises } = this.words;
-    const here = decodeURIComponent(location.pathname).endsWith(`/${key}.ipynb`);
     return el(
       "li",
       { "data-key": key },
       el(
         "a",
-        { "data-lesson": key, href: `${key}.ipynb`, "aria-current": here ? "page" : null },
+        { "data-lesson": key, href: `${key}.ipynb`, "aria-current": isHere(key) ? "page" : null },
         el("span", { class: "hokm-card", "aria-hidden": "true" }, face(card)),
         el(
           "span",
@@ -134,16 +133,15 @@ class CourseMapView {
   drawSummary() {
     const all = this.lessons.length;
     const done = this.countDone();
-    const first = (wanted) => this.lessons.find(({ key }) => this.stateOf(key).state === wanted);
-    const next = first("going") ?? first("new");
-    const begun = Object.keys(this.progress.lessons).length > 0;
-    const label = begun && next ? this.fill("go_on", { title: this.words.titles[next.key] }) : this.words.begin;
-    this.summary.replaceChildren(
-      el("p", { class: "hokm-map-count" }, this.fill("count", { done, all })),
-      next
-        ? el("a", { class: "hokm-button hokm-primary", "data-action": "go-on", href: `${next.key}.ipynb` }, label)
-        : el("p", {}, this.words.all_done),
-    );
+    const open = (wanted) => this.lessons.find(({ key }) => !isHere(key) && this.stateOf(key).state === wanted);
+    const next = open("going") ?? open("new");
+    const parts = [el("p", { class: "hokm-map-count" }, this.fill("count", { done, all }))];
+    if (next) {
+      const label = this.fill("go_on", { title: this.words.titles[next.key] });
+      const look = { class: "hokm-button hokm-primary", "data-action": "go-on", href: `${next.key}.ipynb` };
+      parts.push(el("a", look, label));
+    } else if (done === all) parts.push(el("p", {}, this.words.all_done));
+    this.summary.replaceChildren(...parts);
   }
 
   // Progress in and out of a file.
@@ -243,6 +241,11 @@ class CourseMapView {
     resetProgress();
     this.say("reset_done");
   }
+}
+
+/** Say whether this page is a lesson's own. */
+function isHere(key) {
+  return decodeURIComponent(location.pathname).endsWith(`/${key}.ipynb`);
 }
 
 function render({ model, el: host }) {

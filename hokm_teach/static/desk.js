@@ -99,6 +99,7 @@ class DeskView {
     this.model.off("change:view", this.onView);
     clearTimeout(this.frameTimer);
     clearTimeout(this.autoplayTimer);
+    this.stay();
     this.root.remove();
   }
 
@@ -145,11 +146,24 @@ class DeskView {
   }
 
   draw(table, moving) {
-    const before = moving && this.drawn ? whereabouts(this.table.felt) : null;
     const swept = this.drawn?.trick.length ? this.drawn.winner : null;
+    // Where things were when they were last seen: a table that was never painted has not been seen.
+    if (moving && this.drawn) this.journey ??= { before: whereabouts(this.table.felt), swept };
     this.table.show(table, this.strings, !this.waiting.length);
-    if (before) travel(this.table, before, swept);
     this.drawn = table;
+    if (this.journey) this.frame ??= requestAnimationFrame(() => this.depart());
+  }
+
+  /** Set things moving just before they are painted: the change itself is on the page already. */
+  depart() {
+    const { before, swept } = this.journey;
+    this.stay();
+    travel(this.table, before, swept);
+  }
+
+  stay() {
+    cancelAnimationFrame(this.frame);
+    this.frame = this.journey = null;
   }
 
   /** Whoever presses anything has seen enough: go to the end. */
@@ -158,6 +172,7 @@ class DeskView {
     clearTimeout(this.frameTimer);
     this.waiting = this.waiting.slice(-1);
     this.step(false);
+    this.stay();
     settle(this.table);
   }
 

@@ -83,7 +83,8 @@ export function restoreFocus(root, mark) {
     ? root.querySelector(`button[data-card="${mark.card}"]:not(:disabled)`)
     : enabled(root, mark.action);
   const cards = root.querySelector("button[data-card]:not(:disabled)");
-  const main = root.querySelector(".hokm-primary:not(:disabled), .hokm-dock button:not(:disabled)");
+  const main =
+    root.querySelector(".hokm-primary:not(:disabled)") ?? root.querySelector(".hokm-dock button:not(:disabled)");
   const goal = same ?? (mark.action ? (main ?? cards) : (cards ?? main)) ?? root.querySelector('[data-hokm="table"]');
   if (goal && goal !== document.activeElement) goal.focus({ preventScroll: !same && !cards && !main });
 }

@@ -29,29 +29,29 @@ export function whereabouts(felt) {
   return found;
 }
 
-/** Let cards travel from where they were before to where they are now. */
+/** Let cards travel from where they were before to where they are now. Measure all first, then move all. */
 export function travel(table, before, swept) {
   const now = whereabouts(table.felt);
+  const pack = before.get("stock:0") ?? centre(table.middle);
   const fresh = [...now].filter(([key, to]) => !before.has(key) && !to.lay).map(([key]) => key);
   const stagger = Math.min(STAGGER, LONGEST_DEAL / Math.max(fresh.length, 1));
+  const goal = now.get(`seat:${swept}`) ?? pack;
+  const frame = table.flight.getBoundingClientRect();
   for (const [key, to] of now) {
     if (key.startsWith("seat:") || key.startsWith("stock:")) continue;
-    const from = before.get(key) ?? origin(key, to, before, table);
-    if (!from) continue;
+    const from = before.get(key) ?? origin(to, before, table, pack);
     const far = Math.hypot(from.x - to.x, from.y - to.y) > 2 || Math.abs(from.width - to.width) > 2;
-    if (!far) continue;
-    glide(to.node, from, to, Math.max(0, fresh.indexOf(key)) * stagger);
+    if (far) glide(to.node, from, to, Math.max(0, fresh.indexOf(key)) * stagger);
   }
-  if (swept) sweep(table, before, now, swept);
+  if (!swept) return;
+  for (const [key, from] of before) if (from.lay && !now.has(key)) sweep(table, from, goal, frame);
 }
 
 /** Where a card that was not seen before comes from: the hand it was hidden in, else the pack in the middle. */
-function origin(key, to, before, table) {
-  if (to.lay) {
-    const seat = seatOfSlot(to.node, table);
-    return lastBack(seat, before) ?? before.get(`seat:${seat}`);
-  }
-  return before.get("stock:0") ?? centre(table.middle);
+function origin(to, before, table, pack) {
+  if (!to.lay) return pack;
+  const seat = seatOfSlot(to.node, table);
+  return lastBack(seat, before) ?? before.get(`seat:${seat}`) ?? pack;
 }
 
 function seatOfSlot(node, table) {
@@ -80,24 +80,19 @@ function glide(node, from, to, delay) {
   node.animate([start, end], { duration: TRAVEL, easing: EASING, delay, fill: "backwards" });
 }
 
-/** The cards of a trick that is over go to the one who won it. */
-function sweep(table, before, now, winner) {
-  const goal = now.get(`seat:${winner}`) ?? centre(table.middle);
-  const frame = table.flight.getBoundingClientRect();
-  for (const [key, from] of before) {
-    if (!from.lay || now.has(key)) continue;
-    const ghost = from.node.cloneNode(true);
-    ghost.removeAttribute("data-key");
-    ghost.removeAttribute("data-card");
-    ghost.inert = true;
-    ghost.style.setProperty("--w", `${from.width}px`);
-    ghost.style.left = `${from.x - from.width / 2 - frame.left}px`;
-    ghost.style.top = `${from.y - (from.width * 1.42) / 2 - frame.top}px`;
-    table.flight.append(ghost);
-    const end = { translate: `${goal.x - from.x}px ${goal.y - from.y}px`, scale: ".35", opacity: 0 };
-    const flight = ghost.animate([{ opacity: 1 }, end], { duration: TRAVEL, easing: "ease-in" });
-    flight.onfinish = flight.oncancel = () => ghost.remove();
-  }
+/** A card of a trick that is over goes to the one who won it. */
+function sweep(table, from, goal, frame) {
+  const ghost = from.node.cloneNode(true);
+  ghost.removeAttribute("data-key");
+  ghost.removeAttribute("data-card");
+  ghost.inert = true;
+  ghost.style.setProperty("--w", `${from.width}px`);
+  ghost.style.left = `${from.x - from.width / 2 - frame.left}px`;
+  ghost.style.top = `${from.y - (from.width * 1.42) / 2 - frame.top}px`;
+  table.flight.append(ghost);
+  const end = { translate: `${goal.x - from.x}px ${goal.y - from.y}px`, scale: ".35", opacity: 0 };
+  const flight = ghost.animate([{ opacity: 1 }, end], { duration: TRAVEL, easing: "ease-in" });
+  flight.onfinish = flight.oncancel = () => ghost.remove();
 }
 
 /** Put everything where it belongs at once. */

@@ -23,7 +23,6 @@ WORDS: Mapping[str, Message] = {
     "going": M("Step {at} of {of}", at="{at}", of="{of}"),
     "done": M("Done"),
     "count": M("{done} of {all} lessons done", done="{done}", all="{all}"),
-    "begin": M("Begin with the first lesson"),
     "go_on": M("Go on: {title}", title="{title}"),
     "all_done": M("You have done every lesson. Play one again whenever you like."),
     "progress": M("Your progress"),

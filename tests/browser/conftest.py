@@ -1,0 +1,153 @@
+"""The course in a real browser: the server as people start it, and pages that fail a test when they complain."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from serving import Server
+
+WIDE, NARROW = 1280, 390
+HEIGHTS = {WIDE: 900, NARROW: 844}
+ARGUMENTS = (
+    "--no-sandbox --disable-gpu --disable-quic --disable-background-networking "
+    "--disable-component-update --disable-sync --no-first-run"
+).split()
+HOW_TO = (
+    "The browser checks need Chromium and could not install it. On Debian, as root: "
+    "apt-get install chromium; elsewhere: playwright install chromium."
+)
+
+
+def _browser_of_the_system() -> str | None:
+    names = ("chromium", "chromium-browser", "google-chrome")
+    return next(filter(None, map(shutil.which, names)), None)
+
+
+def _has(path: str) -> bool:
+    return bool(path) and os.path.exists(path)  # noqa: PTH110
+
+
+def find_browser(playwright: Playwright) -> str:
+    """Return a Chromium to start: the system's, else Playwright's, else one installed now."""
+    found = _browser_of_the_system()
+    if found:
+        return found
+    own = playwright.chromium.executable_path
+    if _has(own):
+        return own
+    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+        subprocess.run(["apt-get", "update", "-qq"], check=False)
+        subprocess.run(
+            ["apt-get", "install", "-qq", "-y", "--no-install-recommends", "chromium"], check=False
+        )
+        found = _browser_of_the_system()
+        if found:
+            return found
+    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+    if _has(own):
+        return own
+    pytest.fail(HOW_TO)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests."""
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(
+            executable_path=find_browser(playwright), args=ARGUMENTS
+        )
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[Server]:
+    """The course, served by its command on a free port; left with no kernel running."""
+    with Server.of_the_course() as server:
+        yield server
+
+
+@dataclass
+class Watch:
+    """What went wrong on a page; `expected` are patterns of complaints that a test provokes."""
+
+    home: str
+    faults: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
+
+    def over(self, page: Page) -> None:
+        """Listen to everything a page says and asks for."""
+        page.on("console", lambda said: said.type == "error" and self._note(said.text))
+        page.on("pageerror", lambda error: self._note(f"page error: {error}"))
+        page.on("request", lambda request: self._ask(request.url))
+
+    def _ask(self, url: str) -> None:
+        if not url.startswith((self.home, "data:", "blob:")):
+            self._note(f"a request to another host: {url}")
+
+    def _note(self, fault: str) -> None:
+        self.faults.append(fault)
+
+    def check(self) -> None:
+        """Fail when a page complained."""
+        wrong = [f for f in self.faults if not any(re.search(e, f) for e in self.expected)]
+        assert not wrong, "\n".join(wrong)
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture()
+def watch(site: Server) -> Watch:
+    """The complaints of this test's pages."""
+    return Watch(site.url + "/")
+
+
+@pytest.fixture()
+def visit(browser: Browser, site: Server, watch: Watch) -> Iterator[Visit]:
+    """Open a page of the course in a browser of its own: `visit("/", width=390, color_scheme="dark")`.
+
+    `storage` is put into the browser's storage before the first page; other words are the context's.
+    """
+    contexts = []
+
+    def open_page(
+        path: str = "/", width: int = WIDE, storage: dict[str, str] | None = None, **words: Any
+    ) -> Page:
+        context = browser.new_context(
+            viewport={"width": width, "height": HEIGHTS.get(width, 900)}, **words
+        )
+        contexts.append(context)
+        if storage:
+            context.add_init_script(
+                "if (!sessionStorage.getItem('stored')) {"
+                f"for (const [name, value] of Object.entries({storage!r})) localStorage.setItem(name, value);"
+                "sessionStorage.setItem('stored', '1') }"
+            )
+        page = context.new_page()
+        watch.over(page)
+        page.goto(site.url + path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        for page in context.pages:
+            page.goto("about:blank")  # a page that is left says goodbye to its kernel
+        context.close()
+    watch.check()
+
+
+@pytest.fixture(params=[WIDE, NARROW], ids=["wide", "narrow"])
+def width(request: pytest.FixtureRequest) -> int:
+    """A desktop's width and a phone's."""
+    value: int = request.param
+    return value
