@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hokm_teach.i18n import M, say
-from hokm_teach.lessons.choosing_trump.drawn import draw
-from hokm_teach.lessons.choosing_trump.steps import steps
+from hokm_teach.lessons.choosing_trump import drawn, steps
 from hokm_teach.lessons.choosing_trump.trial import TrialTask
 from hokm_teach.lessons.task import CHECK_TITLE, Step
 from hokm_teach.lessons.view import Action, Intent
@@ -73,4 +72,4 @@ class TrialWalk(Walk):
 
 def lesson(seed: int | None = None) -> TrialWalk:
     """Make the lesson; a seed makes its tasks repeatable."""
-    return TrialWalk(KEY, steps, draw(), seed=seed)
+    return TrialWalk(KEY, steps.steps, drawn.draw(), seed=seed)

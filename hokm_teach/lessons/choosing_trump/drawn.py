@@ -41,7 +41,7 @@ def draw() -> Kind:
 
 
 def _choose(kind: Five, chance: random.Random) -> Step:
-    trial = _clear(kind, chance)
+    trial = clear(kind, chance)
     deal = first_packets(trial.five, chance.sample(PACK, len(PACK)))
     return Step(
         M("Your five cards"),
@@ -53,7 +53,7 @@ def _choose(kind: Five, chance: random.Random) -> Step:
 
 
 def _why(chance: random.Random) -> Step:
-    trial = _clear(chance.choice((low_but_long, two_and_two)), chance)
+    trial = clear(chance.choice((low_but_long, two_and_two)), chance)
     deal = first_packets(trial.five, chance.sample(PACK, len(PACK)))
     best = trial.evidence.best[0]
     return Step(
@@ -80,7 +80,7 @@ def _compare(title: Message, kind: Two, reason: compare.Reason, chance: random.R
     )
 
 
-def _clear(kind: Five, chance: random.Random) -> Trial:
+def clear(kind: Five, chance: random.Random) -> Trial:
     """Draw hands of a kind until the deals name one best suit."""
     while True:
         trial = Trial(kind(chance))
@@ -115,8 +115,8 @@ def two_and_two(chance: random.Random) -> tuple[Card, ...]:
     """Draw two good cards of one suit, two small ones of another, and an ace."""
     high, low, other = chance.sample(list(Suit), 3)
     return (
-        *_of(high, "KQJT", 2, chance),
-        *_of(low, "5432", 2, chance),
+        *_of(high, chance.choice(("QJ", "KJ", "QT")), 2, chance),
+        *_of(low, "432", 2, chance),
         Card.of(other, Rank.ACE),
     )
 
@@ -127,10 +127,10 @@ def two_with_aces(chance: random.Random) -> tuple[Hand, Hand]:
         trump, one, two = chance.sample(list(Suit), 3)
         aces = (Card.of(one, Rank.ACE), Card.of(two, Rank.ACE))
         better = Hand(
-            (*_of(trump, "QJT", 1, chance), *_of(trump, "98765432", 2, chance), *aces), trump
+            (*_of(trump, "JT9", 1, chance), *_of(trump, "8765432", 2, chance), *aces), trump
         )
         trump, one, two = chance.sample(list(Suit), 3)
-        higher = (*_of(trump, "AK", 1, chance), *_of(trump, "QJ", 1, chance))
+        higher = (Card.of(trump, Rank.KING), *_of(trump, "QJT", 1, chance))
         low = (*_of(one, "8765432", 1, chance), *_of(two, "8765432", 1, chance))
         other = Hand((*higher, *_of(trump, "98765432", 1, chance), *low), trump)
         if compare.better_of(better, other) is better:

@@ -47,10 +47,12 @@ def _judge(trial: Trial, best: Suit, answer: Answer) -> Judgement:
     right = true_reason(trial.five, best)
     mine, rival = facts(trial.five, best), _rival(trial.five, best)
     if answer == right:
-        return Judgement(True, _true(right, mine, rival), sheets=(suits_sheet(trial),))
-    if answer == ALONE:
-        return Judgement(False, _not_alone(mine))
-    return Judgement(False, _not_so(str(answer), mine, rival))
+        said = _true(right, mine, rival)
+    elif answer == ALONE:
+        said = _not_alone(mine)
+    else:
+        said = _not_so(str(answer), mine, rival)
+    return Judgement(answer == right, said, sheets=(suits_sheet(trial),))
 
 
 def _true(right: str, mine: Facts, rival: Facts) -> Message:
@@ -91,7 +93,7 @@ def _not_so(answer: str, mine: Facts, rival: Facts) -> Message:
             rival=rival.trump,
         )
     return M(
-        "Its cards are not what it has: {cards} only, and {suit} is longer than any other suit you hold.",
+        "Not its height: it has {cards}, and higher cards lie beside it. But {suit} is longer than any other suit here.",
         cards=mine.held,
         suit=mine.trump,
     )
