@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from operator import attrgetter
 
 from hokm_teach.cards import Card, Suit
 from hokm_teach.errors import BadHands, IllegalPlay, Reason
@@ -14,6 +15,7 @@ from hokm_teach.i18n import M, Message
 from hokm_teach.seats import SEATS, Seat, order_from, side_of, sides
 
 TRICKS_TO_WIN = 7
+_FANNED = attrgetter("order")  # as cards compare, but many times faster: play sorts often
 
 
 def winning_index(played: Sequence[Card], trump: Suit) -> int:
@@ -128,7 +130,7 @@ class Position:
 
     def hand(self, seat: Seat) -> tuple[Card, ...]:
         """Return a player's cards, sorted as they are fanned."""
-        return tuple(sorted(self.hands[self.seats.index(seat)]))
+        return tuple(sorted(self.hands[self.seats.index(seat)], key=_FANNED))
 
     @cached_property
     def won(self) -> tuple[int, ...]:
@@ -171,8 +173,8 @@ class Position:
         seat = self.to_move
         if seat is None:
             return ()
-        held = self.hand(seat)
-        following = tuple(card for card in held if card.suit is self.led)
+        held, led = self.hand(seat), self.led
+        following = tuple(card for card in held if card.suit is led)
         return following or held
 
     def play(self, card: Card | str) -> Position:
