@@ -15,8 +15,8 @@ from hokm_teach.seats import SEATS, Seat
 Trap: TypeAlias = Callable[[Spot], bool]
 #: Where tricks come from.
 Source: TypeAlias = Callable[[random.Random], Iterator[Spot]]
-#: Tricks that are tried from one position where few will do.
-LINES = 12
+#: Tricks begun from one position where few will do.
+LINES = 8
 #: Hands that can be taken in at a glance.
 FEWEST, MOST = 4, 8
 
@@ -41,13 +41,13 @@ def spots(rng: random.Random) -> Iterator[Spot]:
 
 
 def last_seat_spots(rng: random.Random) -> Iterator[Spot]:
-    """Give complete tricks in which you play last, from a hand taken in at a glance; several from each position."""
+    """Give complete tricks in which you play last, from a hand taken in at a glance: several a position, each of your cards."""
     for start in boundaries(rng):
         if start.leader is Seat.EAST and _few(start.hand(Seat.SOUTH)):
             for _ in range(LINES):
-                spot = _played(rng, start)
-                if not spot.now.over:
-                    yield spot
+                asked = _played(rng, start, start.players - 1)
+                whole = (asked.then(card) for card in asked.now.legal_cards())
+                yield from (spot for spot in whole if not spot.now.over)
 
 
 def find(rng: random.Random, traps: Sequence[Trap], source: Source = spots) -> Spot:
@@ -56,10 +56,10 @@ def find(rng: random.Random, traps: Sequence[Trap], source: Source = spots) -> S
     return next(spot for spot in source(rng) if trap(spot))
 
 
-def _played(rng: random.Random, start: Position) -> Spot:
-    """Play one trick by the rules, at random."""
+def _played(rng: random.Random, start: Position, many: int = 4) -> Spot:
+    """Play the first cards of a trick by the rules, at random."""
     positions = [start]
-    for _ in start.seats:
+    for _ in range(many):
         positions.append(positions[-1].play(rng.choice(positions[-1].legal_cards())))
     return Spot(tuple(positions))
 
@@ -110,10 +110,9 @@ def forecast(shape: Trap, wins: bool) -> Trap:
     """Return the trap of a shape in which your card, the last, wins or, though it looks strong, does not."""
 
     def trap(spot: Spot) -> bool:
-        if (spot.winner is Seat.SOUTH) is not wins:
-            return False
         card = your_card(spot)
-        return (card.suit is spot.trump or card.rank >= Rank.TEN) and shape(spot)
+        strong = card.suit is spot.trump or card.rank >= Rank.TEN
+        return (spot.winner is Seat.SOUTH) is wins and (wins or strong) and shape(spot)
 
     return trap
 
