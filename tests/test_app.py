@@ -92,7 +92,6 @@ def test_blocks_read_as_the_whole_did() -> None:
 LINES = st.sampled_from(
     [
         "",
-        "",
         "word",
         "two words",
         "# head",
@@ -101,20 +100,15 @@ LINES = st.sampled_from(
         "* item",
         "1. one",
         "2. two",
-        "  more",
-        "    deep",
-        "```",
-        "> said",
-        "| a | b |",
-        "|---|---|",
         "---",
-        "~~~",
-        "<b>raw</b>",
     ]
+)
+ODD = st.sampled_from(
+    ["", "  more", "    deep", "```", "~~~", "> said", "| a |", "|---|", "<b>raw"]
 )
 
 
-@given(st.lists(LINES, max_size=12).map("\n".join))
+@given(st.lists(LINES | ODD, max_size=12).map("\n".join))
 def test_no_line_is_lost_and_cutting_again_changes_nothing(markdown: str) -> None:
     found = blocks(markdown)
     kept = [line.strip() for block in found for line in block.splitlines() if line.strip()]

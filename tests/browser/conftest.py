@@ -123,16 +123,13 @@ def visit(browser: Browser, site: Server, watch: Watch) -> Iterator[Visit]:
     def open_page(
         path: str = "/", width: int = WIDE, storage: dict[str, str] | None = None, **words: Any
     ) -> Page:
+        kept = [{"name": name, "value": value} for name, value in (storage or {}).items()]
         context = browser.new_context(
-            viewport={"width": width, "height": HEIGHTS.get(width, 900)}, **words
+            viewport={"width": width, "height": HEIGHTS.get(width, 900)},
+            storage_state={"origins": [{"origin": site.url, "localStorage": kept}]},
+            **words,
         )
         contexts.append(context)
-        if storage:
-            context.add_init_script(
-                "if (!sessionStorage.getItem('stored')) {"
-                f"for (const [name, value] of Object.entries({storage!r})) localStorage.setItem(name, value);"
-                "sessionStorage.setItem('stored', '1') }"
-            )
         page = context.new_page()
         watch.over(page)
         page.goto(site.url + path)
@@ -140,8 +137,6 @@ def visit(browser: Browser, site: Server, watch: Watch) -> Iterator[Visit]:
 
     yield open_page
     for context in contexts:
-        for page in context.pages:
-            page.goto("about:blank")  # a page that is left says goodbye to its kernel
         context.close()
     watch.check()
 
