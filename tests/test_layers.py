@@ -19,6 +19,9 @@ MODULES = {
 }
 WIDGETS_ONLY = {"ipywidgets", "anywidget", "traitlets", "IPython"}
 APP_ONLY = {"voila", "jupyter_server", "jupyterlab", "tornado", "nbconvert", "nbformat"}
+COMPILER_ONLY = {"numba", "llvmlite", "numpy"}
+#: The one module that needs the `fast` extra; the solver does without it where it is missing.
+COMPILED = "hokm_teach.solver.compiled"
 #: Beside the layers: the package's own front door, and the keeper of the catalogues (a tool, not in the wheel).
 FRONT_DOOR = "hokm_teach"
 TOOLS = "hokm_teach.locale"
@@ -96,9 +99,15 @@ def test_jupyter_stays_where_it_belongs(module: str) -> None:
     assert in_app or not roots & APP_ONLY
 
 
+@pytest.mark.parametrize("module", [name for name in MODULES if name != COMPILED])
+def test_the_compiler_stays_where_it_belongs(module: str) -> None:
+    assert not {name.partition(".")[0] for name in imports(MODULES[module])} & COMPILER_ONLY
+
+
 def test_the_core_needs_the_standard_library_only() -> None:
-    """Everything below the picture imports where no other package exists."""
+    """The picture and everything below it import where no other package exists."""
     core = [name for name in LAYERED if layer_of(name) <= layer_of("hokm_teach.picture")]
+    core.remove(COMPILED)
     code = f"import sys; sys.path.insert(0, {str(ROOT)!r})\n" + "\n".join(
         f"import {name}" for name in [FRONT_DOOR, *core]
     )
@@ -111,5 +120,5 @@ def test_importing_the_package_loads_no_jupyter_and_no_compiler() -> None:
     run = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
     )
-    heavy = {"numba", "numpy", "ipykernel", "jupyter_client", "asyncio", "babel"}
+    heavy = {"ipykernel", "jupyter_client", "asyncio", "babel"} | COMPILER_ONLY
     assert not set(run.stdout.split()) & (heavy | WIDGETS_ONLY | APP_ONLY)
