@@ -278,7 +278,7 @@ def test_a_click_is_answered_at_once() -> None:
 def test_every_drawn_task_has_a_right_answer_and_reasons_for_the_others() -> None:
     draw, chance = drawn.draw(), random.Random(1)
     verdicts: Counter[str] = Counter()
-    for _ in range(240):
+    for _ in range(200):
         step = draw(chance)
         assert step.checked
         assert step.task
