@@ -11,7 +11,7 @@ from hokm_teach.deal import Deal
 from hokm_teach.hakem import AceDraw, draw_for_hakem
 from hokm_teach.i18n import M, Message
 from hokm_teach.lessons.fresh import whose
-from hokm_teach.lessons.hakem_and_deal import after, dealing, tables
+from hokm_teach.lessons.hakem_and_deal import after, packets, tables
 from hokm_teach.lessons.hakem_and_deal.governor import governor_steps
 from hokm_teach.lessons.hakem_and_deal.turning import (
     EVERYBODY,
@@ -127,14 +127,14 @@ _ACE: dict[str, Message] = {
 
 
 def _dealing(deal: Deal) -> list[Step]:
-    first, fives = dealing.packet_moves(
+    first, fives = packets.packet_moves(
         deal,
         4,
         M("The first packets"),
         M("You are hakem, Cleo deals. Five cards to each, face down."),
     )
     named = fives.name_trump(Suit.HEARTS)
-    second, _ = dealing.packet_moves(
+    second, _ = packets.packet_moves(
         named, 1, M("Packets of four"), M("Trump is named. The rest comes in packets of four.")
     )
     nine, on_the_way = _round_of_packets(named)
@@ -143,15 +143,15 @@ def _dealing(deal: Deal) -> list[Step]:
         Step(
             M("The pack is shuffled"),
             (M("A new pack, and Cleo deals. Nobody gets cards one by one any more."),),
-            dealing.dealt_scene(deal),
-            dealing.size_task(deal),
+            packets.dealt_scene(deal),
+            packets.size_task(deal),
         ),
         *first,
         Step(
             M("Five each"),
             (M("Everybody has five cards. Only hakem may look at them."),),
-            dealing.dealt_scene(fives),
-            dealing.next_task(fives),
+            packets.dealt_scene(fives),
+            packets.next_task(fives),
         ),
         Step(
             M("Hakem names trump"),
@@ -159,23 +159,23 @@ def _dealing(deal: Deal) -> list[Step]:
                 M("Your five: {hand}.", hand=fives.hand(Seat.SOUTH)),
                 M("No ace of spades among them: the draw has told nothing."),
             ),
-            dealing.dealt_scene(fives),
-            dealing.trump_task(fives),
+            packets.dealt_scene(fives),
+            packets.trump_task(fives),
             note=M("How to choose well is the next lesson."),
         ),
         *second,
         Step(
             M("Nine each"),
             (M("Four to Ada, to Bo and to Cleo as well. Everybody has **nine** now."),),
-            dealing.dealt_scene(nine),
-            dealing.next_task(nine),
+            packets.dealt_scene(nine),
+            packets.next_task(nine),
             frames=on_the_way,
         ),
         Step(
             M("Thirteen each"),
             (M("The pack is empty. All thirteen of yours lie before you."),),
-            dealing.dealt_scene(thirteen),
-            dealing.lead_task(thirteen),
+            packets.dealt_scene(thirteen),
+            packets.lead_task(thirteen),
             frames=last,
         ),
     ]
@@ -186,7 +186,7 @@ def _round_of_packets(deal: Deal) -> tuple[Deal, tuple[Scene, ...]]:
     passed = []
     for _ in SEATS[deal.rules.players]:
         deal = deal.deal_packet()
-        passed.append(dealing.dealt_scene(deal))
+        passed.append(packets.dealt_scene(deal))
     return deal, tuple(passed[:-1])
 
 

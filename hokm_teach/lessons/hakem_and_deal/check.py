@@ -9,7 +9,7 @@ from hokm_teach.deal import Deal
 from hokm_teach.hakem import AceDraw, draw_for_hakem
 from hokm_teach.i18n import M, Message
 from hokm_teach.lessons.fresh import Kind, in_turn, whose
-from hokm_teach.lessons.hakem_and_deal import after, dealing, governor
+from hokm_teach.lessons.hakem_and_deal import after, governor, packets
 from hokm_teach.lessons.hakem_and_deal.aces import ace_task
 from hokm_teach.lessons.hakem_and_deal.tables import TABLES
 from hokm_teach.lessons.hakem_and_deal.turning import aces, turned_scene, turning_task
@@ -136,7 +136,7 @@ def _packets(chance: random.Random) -> Step:
     else:
         given = chance.choice([n for n in range(ROUNDS[-1]) if n not in ROUNDS])
     deal = _deal(chance, given, named=True)
-    return _asked(M("Packets"), _stage(deal), dealing.dealt_scene(deal), dealing.packet_task(deal))
+    return _asked(M("Packets"), _stage(deal), packets.dealt_scene(deal), packets.packet_task(deal))
 
 
 def _what_is_next(chance: random.Random) -> Step:
@@ -144,8 +144,8 @@ def _what_is_next(chance: random.Random) -> Step:
     given = chance.choice((*ROUNDS, 4))
     deal = _deal(chance, given, named=given != 4 or chance.random() < 0.3)
     done = given == ROUNDS[-1]
-    task = dealing.lead_task(deal) if done and chance.random() < 0.7 else dealing.next_task(deal)
-    return _asked(M("What happens next?"), _stage(deal), dealing.dealt_scene(deal), task)
+    task = packets.lead_task(deal) if done and chance.random() < 0.7 else packets.next_task(deal)
+    return _asked(M("What happens next?"), _stage(deal), packets.dealt_scene(deal), task)
 
 
 def _afterwards(chance: random.Random) -> Step:

@@ -1,0 +1,71 @@
+"""Walk through a lesson in a test as a learner would: press answers, read what is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hokm_teach.cards import Card
+from hokm_teach.i18n import plain
+from hokm_teach.lessons.task import Answer, Step, Task
+from hokm_teach.lessons.view import Intent, Panel
+from hokm_teach.lessons.walk import Walk
+from hokm_teach.seats import Seat
+
+
+def task_of(step: Step) -> Task:
+    """Return a step's task; it must have one."""
+    assert step.task is not None
+    return step.task
+
+
+def answers(task: Task) -> list[Answer]:
+    """Return everything that can be pressed as an answer."""
+    return [*sorted(task.cards), *task.seats, *(action for action, _ in task.choices)]
+
+
+def intent(answer: Answer) -> Intent:
+    """Return what the page sends when an answer is pressed."""
+    if isinstance(answer, Card):
+        return {"action": "play", "card": answer.text}
+    if isinstance(answer, Seat):
+        return {"action": f"seat-{answer.value}"}
+    assert isinstance(answer, str)
+    return {"action": answer}
+
+
+def press(walk: Walk, answer: Answer | str) -> str:
+    """Press an answer or a control; return the verdict and the words that come back."""
+    walk.handle(intent(answer))
+    return said(walk)
+
+
+def panel(walk: Walk, lang: str = "en") -> Panel:
+    """Return the words beside the table."""
+    found = walk.view(lang)["panel"]
+    assert found is not None
+    return found
+
+
+def said(walk: Walk) -> str:
+    """Return the verdict and the words of the feedback, or nothing."""
+    feedback = panel(walk)["feedback"]
+    return f"{feedback['verdict']}: {plain(feedback['text'])}" if feedback else ""
+
+
+def find(walk: Walk, title: str, which: int = 0) -> None:
+    """Go to a step by its title."""
+    places = [at for at, step in enumerate(walk.steps) if step.title.say() == title]
+    walk.at = places[which]
+
+
+def walk_through(walk: Walk, look: Callable[[Walk], object]) -> None:
+    """Go from where the walk is to its end, every task answered right at once."""
+    for _ in range(200):
+        look(walk)
+        if walk.at == len(walk.steps) - 1:
+            return
+        if walk.step.task is not None and not walk.attempt.solved:
+            press(walk, walk.step.task.right[0])
+        else:
+            press(walk, "next")
+    raise AssertionError("the lesson has no end")
