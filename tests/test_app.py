@@ -268,6 +268,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("course")
     new = nbformat.v4
     good = [new.new_markdown_cell("# Welcome\n\nLead K♥."), new.new_code_cell("1 + 1")]
+    good.append(new.new_markdown_cell("For readers of the code.", metadata={"tags": ["engine"]}))
+    good.append(new.new_code_cell("raise ValueError", metadata={"tags": ["engine"]}))
     bad = [new.new_code_cell("secret = 'the cat is in the bag'\nraise ValueError(secret)")]
     for name, cells in {"00_welcome": good, "01_cards_and_tricks": bad}.items():
         nbformat.write(new.new_notebook(cells=cells), made / f"{name}.ipynb")
@@ -324,6 +326,8 @@ def test_a_lesson_has_its_prose_and_no_code(server: Server) -> None:
     assert "<title>Welcome</title>" in got.text
     assert 'suit-H" dir="ltr">K♥</span>' in got.text
     assert "1 + 1" not in got.text
+    assert "For readers of the code" not in got.text
+    assert "did not start" not in got.text
 
 
 def test_a_cell_that_fails_shows_no_values(server: Server) -> None:

@@ -17,6 +17,7 @@ from voila.static_file_handler import MultiStaticFileHandler
 from voila.utils import get_voila_labextensions_path
 
 from hokm_teach.app import page, words
+from hokm_teach.app.contents import PageContents
 from hokm_teach.app.headers import LESSON_POLICY, PAGE_POLICY
 from hokm_teach.lessons.course import LESSONS
 
@@ -86,6 +87,11 @@ class Lesson(Page, VoilaHandler):
         async for html in self.get_generator(path=path):
             self.write(html)
             await self.flush()
+
+    @property
+    def contents_manager(self) -> PageContents:
+        """Read notebooks as pages have them."""
+        return PageContents(super().contents_manager)
 
     def should_use_rendered_notebook(self, *args: Any) -> bool:
         """Use the warm kernel when there is one that has started.

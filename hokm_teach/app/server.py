@@ -20,6 +20,7 @@ from voila.app import Voila
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hokm_teach.app import page
+from hokm_teach.app.contents import PageContents
 from hokm_teach.app.handlers import Course, Gallery, Missing, Routes, routes
 from hokm_teach.app.headers import SecurityHeaders
 
@@ -41,8 +42,10 @@ class CourseServer(Voila):
 
     def init_settings(self) -> dict[str, Any]:
         """Add what our handlers read."""
+        settings = super().init_settings()
+        self.contents_manager = PageContents(self.contents_manager)  # read by whoever warms a kernel
         return {
-            **super().init_settings(),
+            **settings,
             "default_handler_class": Missing,
             "hokm_course": self.course,
             "hokm_log": self.log,

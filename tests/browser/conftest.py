@@ -2,69 +2,25 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+import chromium
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 from serving import Server
 
 WIDE, NARROW = 1280, 390
 HEIGHTS = {WIDE: 900, NARROW: 844}
-ARGUMENTS = (
-    "--no-sandbox --disable-gpu --disable-quic --disable-background-networking "
-    "--disable-component-update --disable-sync --no-first-run"
-).split()
-HOW_TO = (
-    "The browser checks need Chromium and could not install it. On Debian, as root: "
-    "apt-get install chromium; elsewhere: playwright install chromium."
-)
-
-
-def _browser_of_the_system() -> str | None:
-    names = ("chromium", "chromium-browser", "google-chrome")
-    return next(filter(None, map(shutil.which, names)), None)
-
-
-def _has(path: str) -> bool:
-    return bool(path) and os.path.exists(path)  # noqa: PTH110
-
-
-def find_browser(playwright: Playwright) -> str:
-    """Return a Chromium to start: the system's, else Playwright's, else one installed now."""
-    found = _browser_of_the_system()
-    if found:
-        return found
-    own = playwright.chromium.executable_path
-    if _has(own):
-        return own
-    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "update", "-qq"], check=False)
-        subprocess.run(
-            ["apt-get", "install", "-qq", "-y", "--no-install-recommends", "chromium"], check=False
-        )
-        found = _browser_of_the_system()
-        if found:
-            return found
-    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
-    if _has(own):
-        return own
-    pytest.fail(HOW_TO)
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One browser for all tests."""
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(
-            executable_path=find_browser(playwright), args=ARGUMENTS
-        )
+        started = chromium.launch(playwright)
         yield started
         started.close()
 
@@ -106,13 +62,13 @@ class Watch:
 Visit = Callable[..., Page]
 
 
-@pytest.fixture()
+@pytest.fixture
 def watch(site: Server) -> Watch:
     """The complaints of this test's pages."""
     return Watch(site.url + "/")
 
 
-@pytest.fixture()
+@pytest.fixture
 def visit(browser: Browser, site: Server, watch: Watch) -> Iterator[Visit]:
     """Open a page of the course in a browser of its own: `visit("/", width=390, color_scheme="dark")`.
 
