@@ -39,6 +39,11 @@ class Estimate:
         """The value and its interval in whole hundredths."""
         return round(100 * self.value), round(100 * self.low), round(100 * self.high)
 
+    @property
+    def reach(self) -> float:
+        """How far the truth may lie from the value, on the farther side."""
+        return max(self.high - self.value, self.value - self.low)
+
 
 @dataclass(frozen=True)
 class Prospect:

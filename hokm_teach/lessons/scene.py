@@ -46,6 +46,7 @@ class Scene:
     notes: Mapping[Card, str] = field(default_factory=dict)
     pairs: bool = True  # whether sides are known: before hakem's partner is found they are not
     names: Mapping[Seat, object] = field(default_factory=dict)  # who sits where, when seats changed
+    players: int = 4  # how many seats there are
 
     @classmethod
     def of(cls, position: Position, *, shown: Iterable[Seat] = _YOU_ONLY, **more: Any) -> Scene:
@@ -79,7 +80,7 @@ class Scene:
             "to_move": self.to_move.value if self.to_move else None,
             "phase": self.phase,
             "trump": self.trump.value if self.trump else None,
-            "seats": [self._seat(seat, lang) for seat in SEATS[4]],
+            "seats": [self._seat(seat, lang) for seat in SEATS[self.players]],
             "trick": [self._trick_card(seat, card) for seat, card in self.trick],
             "winner": self.winner.value if self.winner else None,
             "stock": self.stock,

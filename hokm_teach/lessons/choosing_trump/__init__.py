@@ -8,7 +8,7 @@ from hokm_teach.i18n import M, say
 from hokm_teach.lessons.choosing_trump import drawn, steps
 from hokm_teach.lessons.choosing_trump.trial import TrialTask
 from hokm_teach.lessons.task import CHECK_TITLE, Step
-from hokm_teach.lessons.view import Action, Intent
+from hokm_teach.lessons.view import Action, Intent, Panel
 from hokm_teach.lessons.walk import CHECK, NotNow, Walk
 
 KEY = "03_choosing_trump"
@@ -58,10 +58,17 @@ class TrialWalk(Walk):
         if self._draw is not None and at < len(self.steps) and self.steps[at] is UNDRAWN:
             self.steps[at] = self._draw(self._random)
 
+    def _panel(self, lang: str) -> Panel:
+        """Make room for the sheet: once it is there, what led to the question has been read."""
+        panel = super()._panel(lang)
+        if self.attempt.judgement is not None and panel["sheets"]:
+            panel["body"] = []
+        return panel
+
     def _actions(self, lang: str) -> list[Action]:
         shown = super()._actions(lang)
         task = self.step.task
-        if isinstance(task, TrialTask) and self.attempt.judgement and not task.exhausted:
+        if isinstance(task, TrialTask) and self.attempt.solved and not task.exhausted:
             more: Action = {
                 "action": "more",
                 "label": say(M("{n} more deals", n=task.trials[0].batch), lang),

@@ -60,8 +60,7 @@ Reason: TypeAlias = Callable[[Hand, Hand, Said], Message]
 
 def apart(a: Estimate, b: Estimate) -> bool:
     """Say whether two numbers, each counted on its own deals, very probably differ by more than nothing."""
-    reach = hypot(a.high - a.value, b.high - b.value)
-    return abs(a.value - b.value) - reach > NOTHING
+    return abs(a.value - b.value) - hypot(a.reach, b.reach) > NOTHING
 
 
 def better_of(first: Hand, second: Hand) -> Hand | None:
@@ -80,8 +79,8 @@ def compare_task(first: Hand, second: Hand, right: str, reason: Reason) -> Trial
         M("Count the tricks beside trump as well, and remember that a kot counts twice."),
         (right,),
         choices=(
-            (FIRST, M("First hand, {suit} trump", suit=first.trump)),
-            (SECOND, M("Second hand, {suit} trump", suit=second.trump)),
+            (FIRST, M("The first, with {suit}", suit=first.trump)),
+            (SECOND, M("The second, with {suit}", suit=second.trump)),
             (SAME, M("No difference")),
         ),
         trials=(first.trial, second.trial),
@@ -107,8 +106,12 @@ def _sheet(first: Hand, second: Hand, right: str) -> SheetText:
 def side_by_side(first: Hand, second: Hand) -> Scene:
     """Lay out two hands face to face; they belong to different deals, so nobody is anybody's partner."""
     return Scene(
-        hands={Seat.SOUTH: tuple(sorted(first.five)), Seat.NORTH: tuple(sorted(second.five))},
-        names={Seat.SOUTH: NAMES[0], Seat.NORTH: NAMES[1]},
+        hands={Seat.NORTH: tuple(sorted(first.five)), Seat.SOUTH: tuple(sorted(second.five))},
+        names={
+            Seat.NORTH: M("First hand, {suit} trump", suit=first.trump),
+            Seat.SOUTH: M("Second hand, {suit} trump", suit=second.trump),
+        },
+        players=2,
         pairs=False,
         phase="trump",
     )

@@ -1,8 +1,9 @@
-"""Evidence written down: a row a suit, shares in percent with the interval each very probably lies in."""
+"""Evidence written down: a row a suit, shares in percent, and how far the truth may lie from each."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import ceil
 
 from hokm_teach.advice import Estimate, Facts, Prospect
 from hokm_teach.i18n import M, Message
@@ -14,7 +15,7 @@ HEAD = (
     M("Wins"),
     M("Kots"),
     M("Kots against"),
-    M("Points in 100 deals"),
+    M("Points"),
 )
 
 
@@ -49,8 +50,7 @@ def chances_sheet(facts: Facts) -> SheetText:
 
 def _caption(deals: int) -> Message:
     return M(
-        "{n} deals, played out by simple players who see only their own cards. "
-        "The truth is very probably between the numbers in brackets.",
+        "{n} deals played out by simple players; points are of 100",
         n=deals,
     )
 
@@ -60,12 +60,11 @@ def _cells(each: Prospect) -> tuple[Message, ...]:
 
 
 def _share(share: Estimate) -> Message:
-    value, low, high = share.percent
-    return M("{n}% ({low}–{high})", n=value, low=low, high=high)
+    return M("{n}% ±{k}", n=share.percent[0], k=ceil(100 * share.reach))
 
 
 def _points(points: Estimate) -> Message:
-    value, _, high = points.percent
+    value, reach = points.percent[0], ceil(100 * points.reach)
     if value < 0:
-        return M("−{n} ± {k}", n=-value, k=high - value)
-    return M("+{n} ± {k}", n=value, k=high - value)
+        return M("−{n} ±{k}", n=-value, k=reach)
+    return M("+{n} ±{k}", n=value, k=reach)

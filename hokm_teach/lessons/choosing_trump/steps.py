@@ -51,8 +51,8 @@ def steps(chance: random.Random) -> Sequence[Step]:  # noqa: ARG001 - the way th
             table(story.first_deal()),
             note=M(
                 "How we know what is good: we deal the 47 cards you cannot see {n} times, name each suit, and let "
-                "simple players finish, seeing only their own cards. They are no masters, so a small "
-                "difference means nothing.",
+                "simple players finish, seeing only their own cards. They are no masters. What they find is shown "
+                "with its doubt: 87% ±4 may as well be 83 or 91.",
                 n=DEALS,
             ),
         ),
