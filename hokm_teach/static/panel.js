@@ -20,16 +20,8 @@ export class Panel {
     this.feedback = part("feedback", "div", { "data-hokm": "feedback", role: "status", "aria-live": "polite" });
     this.actions = part("actions", "div", { role: "group" });
     this.progress = part("progress");
-    this.words = el("div", { class: "hokm-words" }, this.eyebrow, this.title, this.body, this.note, this.sheets);
-    this.dock = el(
-      "div",
-      { class: "hokm-dock" },
-      this.question,
-      this.choices,
-      this.feedback,
-      this.actions,
-      this.progress,
-    );
+    this.words = el("div", { class: "hokm-words" });
+    this.dock = el("div", { class: "hokm-dock" });
     this.root = el("section", { class: "hokm-panel" }, this.words, this.dock);
   }
 
@@ -53,7 +45,15 @@ export class Panel {
     this.showFeedback(panel.feedback, strings);
     this.showActions(panel.actions, strings);
     this.showProgress(panel.progress);
-    const words = [this.eyebrow, this.title, this.body, this.note, this.sheets];
+    this.arrange(panel.question.length > 0);
+  }
+
+  /** Answers stand in the dock, under their question; choices without a question are a menu among the words. */
+  arrange(asked) {
+    const { eyebrow, title, body, note, sheets, question, choices, feedback, actions, progress } = this;
+    const words = [eyebrow, title, body, note, sheets, asked ? null : choices].filter(Boolean);
+    arrange(this.words, words);
+    arrange(this.dock, [question, asked ? choices : null, feedback, actions, progress]);
     put(this.words, "hidden", words.every((node) => node.hidden));
   }
 

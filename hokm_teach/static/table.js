@@ -6,6 +6,8 @@ import { back, dress, lyingCard, pressableCard, suitIcon } from "./faces.js";
 const PLACES = ["top", "left", "right", "bottom"];
 /** More cards in one hand than this lie in two rows where there is little room. */
 const ONE_ROW = 7;
+/** With so few cards in it a hand across the table is drawn larger, where there is room. */
+const FEW = 6;
 
 export class Table {
   constructor() {
@@ -148,6 +150,7 @@ export class Table {
     const backs = Array.from({ length: seat.hidden }, (_, index) => this.backOf(hand, seat.seat, index));
     const label = fill(strings.hidden, { name: seat.name, n: digits(seat.hidden, strings) });
     put(hand, "data-choosing", this.live && seat.cards.some((card) => card.playable));
+    put(hand, "data-few", count > 0 && count <= FEW);
     hand.style.setProperty("--longest", longestSuit(seat.cards));
     hand.style.setProperty("--n", Math.max(count, 1));
     hand.style.setProperty("--cols", count > ONE_ROW ? Math.ceil(count / 2) : Math.max(count, 1));
