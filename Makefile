@@ -99,11 +99,4 @@ clean:  ## Remove the environment and everything that was built
 	@touch $@
 
 browser: .venv/dev
-	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
-	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	    printf '\nInstalling Chromium for the browser checks\n'; \
-	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
-	        chromium fonts-dejavu-core >/dev/null && exit 0; \
-	fi; \
-	$(BIN)/playwright install chromium || { \
-	    echo 'The browser checks need Chromium. Install it (Debian: apt-get install chromium) and try again.' >&2; exit 1; }
+	@$(BIN)/python tests/chromium.py

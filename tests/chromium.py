@@ -1,4 +1,7 @@
-"""A Chromium to look at the course with: found, else installed, else how to get one is said."""
+"""A Chromium to look at the course with: found, else installed, else how to get one is said.
+
+As a command it sees to it that there is one: `python tests/chromium.py`.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -19,6 +22,8 @@ ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
+#: The font is for signs that the course's own typeface lacks, where there is no other.
+DEBIAN = ("chromium", "fonts-dejavu-core")
 HOW_TO = (
     "The browser checks need Chromium and could not install it. On Debian, as root: "
     "apt-get install chromium; elsewhere: playwright install chromium."
@@ -58,9 +63,31 @@ def _here(playwright: Playwright) -> str | None:
 
 
 def _install() -> None:
+    print("Installing Chromium for the browser checks (about a minute)", flush=True)
     if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "update", "-qq"], check=False)
-        install = ["apt-get", "install", "-qq", "-y", "--no-install-recommends", "chromium"]
-        if subprocess.run(install, check=False).returncode == 0:
+        _quietly("apt-get", "-qq", "update")
+        if _quietly("apt-get", "-qq", "-y", "--no-install-recommends", "install", *DEBIAN):
             return
     subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+
+
+def _quietly(*command: str) -> bool:
+    """Run a command that asks nothing; return whether it went well."""
+    silent = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    done = subprocess.run(command, env=silent, stdout=subprocess.DEVNULL, check=False)
+    return done.returncode == 0
+
+
+def main() -> int:
+    """Find a Chromium or install one; say how to get one where that fails."""
+    with sync_playwright() as playwright:
+        try:
+            find(playwright)
+        except NoBrowser as reason:
+            print(reason, file=sys.stderr)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
