@@ -133,7 +133,7 @@ def two_with_aces(chance: random.Random) -> tuple[Hand, Hand]:
         higher = (Card.of(trump, Rank.KING), *_of(trump, "QJT", 1, chance))
         low = (*_of(one, "8765432", 1, chance), *_of(two, "8765432", 1, chance))
         other = Hand((*higher, *_of(trump, "98765432", 1, chance), *low), trump)
-        if compare.better_of(better, other) is better:
+        if _apart(better, other) and compare.better_of(better, other) is better:
             return better, other
 
 
@@ -148,10 +148,19 @@ def two_with_kots(chance: random.Random) -> tuple[Hand, Hand]:
         other = Hand(
             (*_of(trump, "QJ", 1, chance), *_of(trump, "98765432", 2, chance), *aces), trump
         )
-        a, b = better.prospect, other.prospect
-        alike = abs(a.wins.value - b.wins.value) < ALIKE
-        if alike and a.kots.low > b.kots.high and compare.better_of(better, other) is better:
+        if _apart(better, other) and _alike_but_for_kots(better, other):
             return better, other
+
+
+def _apart(one: Hand, two: Hand) -> bool:
+    """Say whether no card is in both hands: they lie on one table, where each card is there once."""
+    return not set(one.five) & set(two.five)
+
+
+def _alike_but_for_kots(better: Hand, other: Hand) -> bool:
+    a, b = better.prospect, other.prospect
+    alike = abs(a.wins.value - b.wins.value) < ALIKE
+    return alike and a.kots.low > b.kots.high and compare.better_of(better, other) is better
 
 
 def _of(suit: Suit, ranks: Iterable[str], count: int, chance: random.Random) -> tuple[Card, ...]:

@@ -1,4 +1,4 @@
-"""Evidence written down: a row a suit, shares in percent, and how far the truth may lie from each."""
+"""Evidence written down: a row a suit, what comes of 100 deals, and how far the truth may lie from each."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def chances_sheet(facts: Facts) -> SheetText:
 
 def _caption(deals: int) -> Message:
     return M(
-        "{n} deals played out by simple players; points are of 100",
+        "Of 100 deals, as {n} went that simple players played out",
         n=deals,
     )
 
@@ -60,11 +60,11 @@ def _cells(each: Prospect) -> tuple[Message, ...]:
 
 
 def _share(share: Estimate) -> Message:
-    return M("{n}% ±{k}", n=share.percent[0], k=ceil(100 * share.reach))
+    return M("{n}\N{NO-BREAK SPACE}±{k}", n=share.percent[0], k=ceil(100 * share.reach))
 
 
 def _points(points: Estimate) -> Message:
     value, reach = points.percent[0], ceil(100 * points.reach)
     if value < 0:
-        return M("−{n} ±{k}", n=-value, k=reach)
-    return M("+{n} ±{k}", n=value, k=reach)
+        return M("−{n}\N{NO-BREAK SPACE}±{k}", n=-value, k=reach)
+    return M("+{n}\N{NO-BREAK SPACE}±{k}", n=value, k=reach)

@@ -23,7 +23,7 @@ STRONG_AND_WEAK = cards("CA CK CQ S5 S4")
 #: Two hands that differ by one card and want different trumps.
 BEFORE, AFTER = cards("C9 C7 CQ D8 D6"), cards("C9 C7 DQ D8 D6")
 EQUAL = cards("H7 H5 H2 DK DQ")
-HIGH_TRUMPS = Hand(cards("HK HQ H4 S7 D6"), Suit.HEARTS)
+HIGH_TRUMPS = Hand(cards("SK SQ S4 H7 D6"), Suit.SPADES)
 SIDE_ACES = Hand(cards("HQ H9 H4 SA DA"), Suit.HEARTS)
 MANY_KOTS = Hand(cards("CA CK CQ S5 D4"), Suit.CLUBS)
 FEW_KOTS = Hand(cards("SQ S9 S4 HA DA"), Suit.SPADES)
@@ -52,7 +52,7 @@ def steps(chance: random.Random) -> Sequence[Step]:  # noqa: ARG001 - the way th
             note=M(
                 "How we know what is good: we deal the 47 cards you cannot see {n} times, name each suit, and let "
                 "simple players finish, seeing only their own cards. They are no masters. What they find is shown "
-                "with its doubt: 87% ±4 may as well be 83 or 91.",
+                "with its doubt: 87 ±4 may as well be 83 or 91.",
                 n=DEALS,
             ),
         ),
@@ -93,7 +93,9 @@ def steps(chance: random.Random) -> Sequence[Step]:  # noqa: ARG001 - the way th
             M("What stands beside"),
             (HIGH_TRUMPS, SIDE_ACES, SECOND),
             compare.side_aces,
-            M("An ace of another suit is a **side ace**. Both hands here name hearts."),
+            M(
+                "An ace of another suit is a **side ace**. Higher trumps in one hand, side aces in the other."
+            ),
         ),
         _compare(
             M("How high is the win?"),
