@@ -112,6 +112,18 @@ def settle(
         facts2,
         trumps,
     )
+    if found == OPEN:
+        found = cash_across(
+            deal,
+            left,
+            seat,
+            tricks,
+            1 if streak and not mine else goal,
+            facts0,
+            facts1,
+            facts2,
+            trumps,
+        )
     if found == OPEN and not (streak and mine):
         found = sure_trumps(deal, left, seat, deal[PARTNER + seat], goal, 0, trumps)
     if found != OPEN:
@@ -182,6 +194,77 @@ def cash(
             if taken >= goal:
                 return used
     return OPEN
+
+
+def cash_across(
+    deal: Ints,
+    left: int,
+    seat: int,
+    tricks: int,
+    goal: int,
+    facts0: int,
+    facts1: int,
+    facts2: int,
+    trumps: int,
+) -> int:
+    """Return the ranks with which leader and partner take the next `goal` tricks between them, or OPEN.
+
+    The leader cashes his winners, leads low to a winner of his partner's, and the partner cashes on. In each suit the
+    partner's winners are those that are highest when the leader's are gone, less those that fall under them.
+    """
+    partner = deal[PARTNER + seat]
+    if partner < 0:
+        return OPEN
+    one, other = deal[FOE + seat], deal[OTHER_FOE + seat]
+    one_trumps = trumps >> 4 * one & 15
+    other_trumps = trumps >> 4 * other & 15
+    own_trumps = trumps >> 4 * seat & 15
+    partner_trumps = trumps >> 4 * partner & 15
+    drawing = own_run(trumps >> 16, seat, own_trumps)
+    drawn = drawing >= max(one_trumps, other_trumps)
+    total = 0
+    entry = -1
+    plan = 0
+    for suit in range(4):
+        facts = facts0 if suit == 0 else facts1 if suit == 1 else facts2 if suit == 2 else trumps
+        length = facts >> 4 * seat & 15
+        partner_length = facts >> 4 * partner & 15
+        own = own_run(facts >> 16, seat, length)
+        both = own + own_run(facts >> 16 << 2 * own, partner, partner_length)
+        if both > own:
+            both = max(own, min(both, partner_length))
+        if suit < 3 and not drawn:
+            if one_trumps:
+                both = min(both, facts >> 4 * one & 15)
+            if other_trumps:
+                both = min(both, facts >> 4 * other & 15)
+        if both > own and length > own:
+            entry = suit
+        total += both
+        plan |= both << 4 * suit
+    if entry < 0 or total < goal:
+        return OPEN
+    # Nobody of the side may be forced to ruff: the side suits' rounds need other cards to be thrown.
+    room = tricks
+    if partner_trumps > drawing:
+        room = tricks - partner_trumps
+    if own_trumps > drawing:
+        room = min(room, tricks - own_trumps)
+    taken = plan >> 12
+    ranks = down_to(left & TRUMP, taken)
+    for turn in range(4):
+        suit = entry + turn & 3
+        if suit < 3 and taken < goal:
+            rounds = min(plan >> 4 * suit & 15, room)
+            if turn:
+                rounds = min(rounds, goal - taken)
+            elif rounds < plan >> 4 * suit & 15:
+                return OPEN
+            taken += rounds
+            room -= rounds
+            held = left >> STRIDE * suit & SUIT
+            ranks |= down_to(held, rounds) << STRIDE * suit
+    return ranks if taken >= goal else OPEN
 
 
 def sure_trumps(

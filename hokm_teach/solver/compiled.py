@@ -10,10 +10,11 @@ import hashlib
 import os
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, cast
 
 import numba
 import numpy
+
 from hokm_teach.solver import bounds, layout, ordering, search, table
 from hokm_teach.solver.engine import Engine, Search
 from hokm_teach.solver.layout import Ints
@@ -30,8 +31,8 @@ class CompiledEngine(Engine):
     @staticmethod
     def make_array(size: int) -> Ints:
         """Make an array of zeros, of machine words."""
-        words: Ints = numpy.zeros(size, numpy.int64)
-        return words
+        words: Any = numpy.zeros(size, numpy.int64)
+        return cast(Ints, words)
 
     @staticmethod
     def make_search() -> Search:

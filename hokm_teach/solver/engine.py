@@ -49,7 +49,8 @@ class Engine:
         deal = self.deal
         for seat in range(players):
             friends = [s for s in range(players) if (side >> s ^ side >> seat) & 1 == 0]
-            foes = [s for s in range(players) if s not in friends]
+            after = [(seat + turn) % players for turn in range(1, players)]
+            foes = [s for s in after if s not in friends]
             deal[layout.PARTNER + seat] = next((s for s in friends if s != seat), -1)
             deal[layout.FOE + seat] = foes[0]
             deal[layout.OTHER_FOE + seat] = foes[-1]

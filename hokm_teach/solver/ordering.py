@@ -6,8 +6,10 @@ to try next.
 
 from __future__ import annotations
 
+from hokm_teach.solver.bounds import down_to
 from hokm_teach.solver.layout import (
     FOE,
+    HINT,
     OTHER_FOE,
     PARTNER,
     PLAYERS,
@@ -19,7 +21,33 @@ from hokm_teach.solver.layout import (
 )
 
 #: A move's weight stands above its card.
-WEIGHT = 56
+WEIGHT = 55
+
+# Weights of a lead, found by trying others and counting positions. First the suit:
+DRAW_OWN = 78  # trump, and the highest one is the leader's own
+DRAW_PARTNERS = 100  # … his partner's
+DRAW_LEFT = 60  # … with the opponent who plays next
+DRAW_RIGHT = 90  # … with the opponent who plays last
+DRAW_ALONE = 7  # … and the opponents have none
+OVERRUFFED = 30  # partner can ruff, and be overruffed
+CROSS_RUFFED = 72  # partner can ruff, after an opponent's ruff
+RUFFED_BY_PARTNER = 125  # partner can ruff in peace
+RUFFED_LEFT = 47  # the next player can ruff
+RUFFED_RIGHT = 52  # the last player can ruff
+OWN_TOP = 140  # the highest card is the leader's own
+PARTNERS_TOP = 148  # … his partner's
+LEFTS_TOP = 125  # … with the next player
+RIGHTS_TOP = 88  # … with the last player
+# added to it:
+SECOND_IS_OURS = 14  # the second highest is the side's too
+PER_CARD = -4  # for every card the leader has in the suit
+PER_LEFT_CARD = 0  # … the next player has
+PER_RIGHT_CARD = 2  # … the last player has
+# and the card:
+CASHED = 15  # a card that cannot be beaten
+FORCING = 0  # a card that only partner can beat
+NOT_LOWEST = -5  # a card that loses, and is not the lowest
+WORKED_BEFORE = 100  # the lead that last worked in a like position
 
 
 def worth_playing(
@@ -67,43 +95,94 @@ def worth_playing(
     return hand & TRUMP & ~beat if suit == TRUMP else hand & TRUMP
 
 
-def list_leads(deal: Ints, left: int, choice: int, seat: int, moves: int) -> int:
+def list_leads(
+    deal: Ints,
+    left: int,
+    choice: int,
+    seat: int,
+    moves: int,
+    facts0: int,
+    facts1: int,
+    facts2: int,
+    facts3: int,
+) -> int:
     """List the leads, and return how many there are."""
-    one, other, partner = deal[FOE + seat], deal[OTHER_FOE + seat], deal[PARTNER + seat]
+    left_foe, right_foe, partner = deal[FOE + seat], deal[OTHER_FOE + seat], deal[PARTNER + seat]
     hand = deal[seat] & left
-    one_hand, other_hand = deal[one] & left, deal[other] & left
+    left_hand, right_hand = deal[left_foe] & left, deal[right_foe] & left
     partner_hand = deal[partner] & left if partner >= 0 else 0
     listed = 0
+    hint = 0
+    if deal[HINT]:
+        shift = STRIDE * (deal[HINT] >> 4)
+        hint = down_to(hand >> shift & SUIT, deal[HINT] & 15) << shift
     for index in range(4):
         suit = SUIT << STRIDE * index
         cards = choice & suit
         if not cards:
             continue
-        mine, theirs, ours = hand & suit, (one_hand | other_hand) & suit, partner_hand & suit
-        ruffed = index < 3 and (
-            (not one_hand & suit and one_hand & TRUMP)
-            or (not other_hand & suit and other_hand & TRUMP)
-        )
-        if ruffed:
-            weight = 10
-        elif index < 3 and not ours and partner_hand & TRUMP:
-            weight = 40
-        elif mine > theirs and mine > ours:
-            weight = 50
+        facts = facts0 if index == 0 else facts1 if index == 1 else facts2 if index == 2 else facts3
+        mine, ours = hand & suit, partner_hand & suit
+        lefts, rights = left_hand & suit, right_hand & suit
+        theirs = max(lefts, rights)
+        left_ruffs = index < 3 and not lefts and left_hand & TRUMP
+        right_ruffs = index < 3 and not rights and right_hand & TRUMP
+        partner_ruffs = index < 3 and not ours and partner_hand & TRUMP
+        high = False
+        if index == 3:
+            if mine > ours and mine > theirs:
+                weight = DRAW_OWN
+                high = True
+            elif ours > theirs:
+                weight = DRAW_PARTNERS
+            elif lefts > rights:
+                weight = DRAW_LEFT
+            else:
+                weight = DRAW_RIGHT
+            if not theirs:
+                weight += DRAW_ALONE
+        elif partner_ruffs:
+            if right_ruffs and right_hand & TRUMP > partner_hand & TRUMP:
+                weight = OVERRUFFED
+            elif left_ruffs:
+                weight = CROSS_RUFFED
+            else:
+                weight = RUFFED_BY_PARTNER
+        elif left_ruffs:
+            weight = RUFFED_LEFT
+        elif right_ruffs:
+            weight = RUFFED_RIGHT
+        elif mine > ours and mine > theirs:
+            weight = OWN_TOP
+            high = True
         elif ours > theirs:
-            weight = 45
+            weight = PARTNERS_TOP
+        elif lefts > rights:
+            weight = LEFTS_TOP
         else:
-            weight = 25
-        high = mine > theirs and not ruffed
+            weight = RIGHTS_TOP
+        second = facts >> 38 & 3
+        if left & suit & ~hand and second in (seat, partner):
+            weight += SECOND_IS_OURS
+        weight += PER_CARD * (facts >> 4 * seat & 15)
+        weight += PER_LEFT_CARD * (facts >> 4 * left_foe & 15)
+        weight += PER_RIGHT_CARD * (facts >> 4 * right_foe & 15)
+        first = True
         while cards:
             card = cards & -cards
             cards ^= card
             value = weight
-            if high:
-                if card > theirs:
-                    value += 8
-            elif card != mine & -mine:
-                value -= 5
+            if card > theirs:
+                if high:
+                    value += CASHED
+                elif card > ours:
+                    value += FORCING
+            elif not first:
+                value += NOT_LOWEST
+            first = False
+            if card <= hint and not cards & (hint << 1) - 1 and hint & suit:
+                value += WORKED_BEFORE
+            value = min(max(value, 0), 255)
             deal[moves + listed] = value << WEIGHT | card
             listed += 1
     return listed

@@ -66,12 +66,13 @@ def search(
         if found != OPEN:
             return found
         key = entry_key(deal, seat, tricks, facts0, facts1, facts2)
-        found = look_up(table, left, key, need, facts0, facts1, facts2, facts3)
+        found = look_up(deal, table, left, key, need, facts0, facts1, facts2, facts3)
         if found != OPEN:
             return found
     hand = deal[seat] & left
     choice = hand & led
     over = 0
+    lead = 0
     moves = MOVES + (tricks * 4 + behind << 5)
     listed = 0
     gone = CARDS & ~left
@@ -83,7 +84,7 @@ def search(
         choice = hand & ~((hand << 1) + gone)
         if choice & choice - 1:
             if not trick:
-                listed = list_leads(deal, left, choice, seat, moves)
+                listed = list_leads(deal, left, choice, seat, moves, facts0, facts1, facts2, facts3)
             else:
                 over = worth_playing(deal, left, trick, led, best, taker, seat, behind)
                 if not choice & over:
@@ -177,10 +178,12 @@ def search(
                 ranks |= card
             else:
                 choice &= ~(suit & lowest - 1)
-    if mine and not decided:
-        ranks = ~ranks
+    if not decided:
+        ranks = ~ranks if mine else ranks
+    elif not trick:
+        lead = as_hint(hand, card)
     if not trick and deal[NODES] <= deal[LIMIT]:
-        remember(table, left, key, tricks, need, ranks, facts0, facts1, facts2, facts3)
+        remember(table, left, key, tricks, need, ranks, lead, facts0, facts1, facts2, facts3)
     return ranks
 
 
@@ -249,3 +252,16 @@ def next_listed(deal: Ints, moves: int, listed: int) -> int:
     card = deal[at] & CARDS
     deal[at] = 0
     return card
+
+
+def as_hint(hand: int, card: int) -> int:
+    """Write a lead down so that it can be found again in a position like this one."""
+    suit = 0
+    while card >= 1 << STRIDE * (suit + 1):
+        suit += 1
+    higher = hand & (SUIT << STRIDE * suit) & -card
+    count = 0
+    while higher:
+        higher &= higher - 1
+        count += 1
+    return suit << 4 | count

@@ -14,6 +14,7 @@ from hokm_teach.solver.layout import (
     FREE,
     HEADS,
     HEADS_MASK,
+    HINT,
     MODE,
     OPEN,
     STRIDE,
@@ -39,6 +40,7 @@ def head_of(table: Ints, key: int) -> int:
 
 
 def look_up(
+    deal: Ints,
     table: Ints,
     left: int,
     key: int,
@@ -48,7 +50,8 @@ def look_up(
     facts2: int,
     facts3: int,
 ) -> int:
-    """Return a known answer, or OPEN."""
+    """Return a known answer, or OPEN with the lead that last worked in a like position as HINT."""
+    deal[HINT] = 0
     at = table[head_of(table, key)] - table[AGE]
     if at <= 0:
         return OPEN
@@ -65,6 +68,8 @@ def look_up(
                 return ranks_from_counts(left, bounds >> 10)
             if bounds >> 5 & 31 < need:
                 return ~ranks_from_counts(left, bounds >> 10)
+        if not deal[HINT]:
+            deal[HINT] = table[at + 7]
         at = table[at + 6]
     return OPEN
 
@@ -95,6 +100,7 @@ def remember(
     tricks: int,
     need: int,
     answer: int,
+    lead: int,
     facts0: int,
     facts1: int,
     facts2: int,
@@ -130,6 +136,7 @@ def remember(
     table[at + 3] = facts2 >> 16 | facts3 >> 16 << 26
     table[at + 4] = high_mask
     table[at + 5] = (need | tricks << 5 if answer >= 0 else need - 1 << 5) | counts << 10
+    table[at + 7] = lead
     table[at + 6] = max(table[head] - table[AGE], 0)
     table[head] = at + table[AGE]
 
