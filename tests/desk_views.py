@@ -88,10 +88,12 @@ def all_open() -> TableView:
     """Four hands face up, yours and Bo's to be played from."""
     north = "SA SK SQ S2 HJ HT DA CQ CJ CT C9 C8 C7"
     return table(
-        seat("S", YOURS, playable=YOURS),
+        seat("S", YOURS, playable=YOURS, hakem=True, role="hakem"),
         seat("E", "ST S8 S6 S3 H5 H3 DK DJ D9 D7 D5 D3 C6"),
         seat("N", north, playable=north),
         seat("W", "S9 S7 S5 HA H8 H6 DQ DT D4 D2 C4 C3 C2"),
+        us=6,
+        them=3,
     )
 
 
