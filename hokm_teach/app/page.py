@@ -58,6 +58,7 @@ _COMMON_WORDS = (
     "language",
     "home",
     "pages",
+    "way",
     "on_this_page",
     "picture",
     "stage_late",

@@ -30,6 +30,7 @@ WORDS: Mapping[str, Message] = {
     "home": M("Hokm Teach, all lessons"),
     "previous": M("Previous"),
     "next": M("Next"),
+    "way": M("Your way through the course"),
     "pages": M("Lessons before and after"),
     "on_this_page": M("On this page"),
     "done_course": M("Back to all lessons"),
