@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from hokm_teach import Card, HokmError, Rank, Seat, Suit, cards, lessons
 from hokm_teach.cards import of_suit
 from hokm_teach.lessons.worked_example import checks, story
-from hokm_teach.lessons.worked_example.chapters import SLIPS, PlayStep
+from hokm_teach.lessons.worked_example.laying import PlayStep
+from hokm_teach.lessons.worked_example.second_look import SLIPS
 from hokm_teach.match import result_of, succession
 from hokm_teach.play import Position
 from hokm_teach.solver import solve

@@ -14,16 +14,12 @@ from hokm_teach.lessons.task import Step
 from hokm_teach.lessons.view import Action, Choice, Feedback, Intent, Panel, View
 from hokm_teach.lessons.walk import NotNow, Walk
 from hokm_teach.lessons.worked_example import story
-from hokm_teach.lessons.worked_example.chapters import (
-    EVERYBODY,
-    PlayStep,
-    afterwards,
-    before_the_play,
-    second_look,
-    table,
-    the_play,
-)
+from hokm_teach.lessons.worked_example.aftermath import afterwards
 from hokm_teach.lessons.worked_example.checks import KINDS
+from hokm_teach.lessons.worked_example.laying import EVERYBODY, PlayStep, table
+from hokm_teach.lessons.worked_example.opening import before_the_play
+from hokm_teach.lessons.worked_example.playing import the_play
+from hokm_teach.lessons.worked_example.second_look import second_look
 from hokm_teach.play import Position
 from hokm_teach.seats import Seat
 
