@@ -59,12 +59,19 @@ def _cells(each: Prospect) -> tuple[Message, ...]:
     return (_share(each.wins), _share(each.kots), _share(each.kots_against), _points(each.points))
 
 
+# The mark keeps a sign before its number where words run from right to left.
+
+
 def _share(share: Estimate) -> Message:
-    return M("{n}\N{NO-BREAK SPACE}±{k}", n=share.percent[0], k=ceil(100 * share.reach))
+    return M(
+        "\N{LEFT-TO-RIGHT MARK}{n}\N{NO-BREAK SPACE}±{k}",
+        n=share.percent[0],
+        k=ceil(100 * share.reach),
+    )
 
 
 def _points(points: Estimate) -> Message:
     value, reach = points.percent[0], ceil(100 * points.reach)
     if value < 0:
-        return M("−{n}\N{NO-BREAK SPACE}±{k}", n=-value, k=reach)
-    return M("+{n}\N{NO-BREAK SPACE}±{k}", n=value, k=reach)
+        return M("\N{LEFT-TO-RIGHT MARK}−{n}\N{NO-BREAK SPACE}±{k}", n=-value, k=reach)
+    return M("\N{LEFT-TO-RIGHT MARK}+{n}\N{NO-BREAK SPACE}±{k}", n=value, k=reach)

@@ -52,7 +52,7 @@ def steps(chance: random.Random) -> Sequence[Step]:  # noqa: ARG001 - the way th
             note=M(
                 "How we know what is good: we deal the 47 cards you cannot see {n} times, name each suit, and let "
                 "simple players finish, seeing only their own cards. They are no masters. What they find is shown "
-                "with its doubt: 87 ±4 may as well be 83 or 91.",
+                "with its doubt: 87\N{NO-BREAK SPACE}±4 may as well be 83 or 91.",
                 n=DEALS,
             ),
         ),
