@@ -6,10 +6,12 @@ from hokm_teach.solver.answers import (
     Outcome,
     best_cards,
     best_line,
+    cancel,
     outcome,
     reaches,
     refutation,
     solve,
+    warm,
 )
 from hokm_teach.solver.minimax import LIMIT
 
@@ -18,8 +20,10 @@ __all__ = [
     "Outcome",
     "best_cards",
     "best_line",
+    "cancel",
     "outcome",
     "reaches",
     "refutation",
     "solve",
+    "warm",
 ]

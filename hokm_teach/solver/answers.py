@@ -6,26 +6,28 @@ two together: what he is sure of, however they combine.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
 from enum import Enum
 from threading import RLock
+from typing import TypeVar
 
 from hokm_teach.cards import Card
-from hokm_teach.errors import NoOutcome
+from hokm_teach.errors import NoOutcome, SearchLimit
 from hokm_teach.play import TRICKS_TO_WIN, Position
 from hokm_teach.seats import Seat, side_of
 from hokm_teach.solver.board import Board, State
-from hokm_teach.solver.engine import Engine, engine
+from hokm_teach.solver.engine import Engine, compiled, patience, plain
+
+Answer = TypeVar("Answer")
 
 
 class Outcome(Enum):
     """How a deal ends for the leader's side when everybody plays best."""
 
-    KOT_WON = "kot won"
+    KOT_WON = "kot_won"
     WON = "won"
     LOST = "lost"
-    KOT_LOST = "kot lost"
+    KOT_LOST = "kot_lost"
 
 
 def solve(position: Position) -> dict[Card, int]:
@@ -38,30 +40,25 @@ def solve(position: Position) -> dict[Card, int]:
     >>> solve(p)
     {Card('SQ'): 1, Card('H4'): 1}
     """
-    with _board(position) as (board, state):
-        side = side_seats(_seat(position, state), position.players)
-        values: dict[Card, int] = {}
-        guess: int | None = None
-        for bit, touching in board.choices(state).items():
-            tricks = board.count_after(state, bit, side, guess)
-            guess = tricks if guess is None else max(guess, tricks)
-            values |= dict.fromkeys(touching, tricks)
-    return {card: values[card] for card in sorted(values)}
+    return _work_out(position, lambda board, state: _values(board, state, position))
 
 
 def best_cards(position: Position) -> tuple[Card, ...]:
     """Return every legal card that is as good as any."""
-    with _board(position) as (board, state):
+
+    def task(board: Board, state: State) -> tuple[Card, ...]:
         if not state.tricks:
             return ()
-        side = side_seats(_seat(position, state), position.players)
+        side = _mover(position, state)
         return tuple(sorted(_keeping(board, state, side, board.count(state, side))))
+
+    return _work_out(position, task)
 
 
 def reaches(position: Position, tricks: int) -> bool:
     """Say whether the leader's side can take `tricks` of all that are left, the present one counted."""
-    with _board(position) as (board, state):
-        return board.takes(state, side_seats(position.leader, position.players), tricks)
+    side = side_seats(position.leader, position.players)
+    return _work_out(position, lambda board, state: board.takes(state, side, tricks))
 
 
 def outcome(position: Position) -> Outcome:
@@ -69,22 +66,24 @@ def outcome(position: Position) -> Outcome:
 
     Raises NoOutcome for an ending whose earlier tricks are not known, and for three players.
     """
-    with _board(position) as (board, state):
-        total = sum(position.won) + state.tricks
-        if position.players == 3 or total != 2 * TRICKS_TO_WIN - 1:
-            raise NoOutcome(total)
-        ours = side_of(position.leader, position.players)
-        won, lost = _first_to_seven(position, ours)
-        us = side_seats(position.leader, position.players)
-        them = board.other(us)
-        to_win, to_lose = TRICKS_TO_WIN - won, TRICKS_TO_WIN - lost
+    cards = len(position.trick) + sum(len(hand) for hand in position.hands)
+    total = sum(position.won) + cards // position.players
+    if position.players == 3 or total != 2 * TRICKS_TO_WIN - 1:
+        raise NoOutcome(total)
+    won, lost = _first_to_seven(position, side_of(position.leader, position.players))
+    us = side_seats(position.leader, position.players)
+    to_win, to_lose = TRICKS_TO_WIN - won, TRICKS_TO_WIN - lost
+
+    def task(board: Board, state: State) -> Outcome:
         if not lost and board.takes_in_a_row(state, us, to_win):
             return Outcome.KOT_WON
-        if not won and board.takes_in_a_row(state, them, to_lose):
+        if not won and board.takes_in_a_row(state, board.other(us), to_lose):
             return Outcome.KOT_LOST
         if to_lose > 0 and board.takes(state, us, to_win):
             return Outcome.WON
         return Outcome.LOST
+
+    return _work_out(position, task)
 
 
 def best_line(position: Position) -> tuple[Card, ...]:
@@ -92,25 +91,31 @@ def best_line(position: Position) -> tuple[Card, ...]:
 
     Of equal cards the lowest is played, as a careful player would.
     """
-    with _board(position) as (board, state):
+
+    def task(board: Board, state: State) -> tuple[Card, ...]:
         if not state.tricks:
             return ()
-        side = side_seats(_seat(position, state), position.players)
-        return _line(board, position, side, board.count(state, side))
+        side = _mover(position, state)
+        return tuple(_line(board, position, side, board.count(state, side)))
+
+    return _work_out(position, task)
 
 
-def refutation(position: Position, card: Card) -> tuple[Card, ...]:
+def refutation(position: Position, card: Card | str) -> tuple[Card, ...]:
     """Return how the others punish a wrong card: best play by all after it, to the end. Empty for a right card."""
+    card = Card(card)
     after = position.play(card)
-    with _board(position) as (board, state):
-        side = side_seats(_seat(position, state), position.players)
+
+    def task(board: Board, state: State) -> tuple[Card, ...]:
+        side = _mover(position, state)
         best = board.count(state, side)
-        tricks = board.count_after(state, board.bits[card], side, best)
-        if tricks == best:
+        bit = board.bits[card]
+        if _keeps(board, state, bit, side, best):
             return ()
-        won = after.won[side_of(_seat(position, state), position.players)]
-        before = position.won[side_of(_seat(position, state), position.players)]
-        return _line(board, after, side, tricks - (won - before))
+        tricks = board.count(board.play(state, bit), side)
+        return tuple(_line(board, after, side, tricks))
+
+    return _work_out(position, task)
 
 
 def side_seats(seat: Seat, players: int) -> int:
@@ -120,22 +125,57 @@ def side_seats(seat: Seat, players: int) -> int:
 
 
 _lock = RLock()
-_last: list[Board] = []
+_boards: dict[Engine, Board] = {}
 
 
-@contextmanager
-def _board(position: Position) -> Iterator[tuple[Board, State]]:
-    """Lend the board of a position's deal; later positions of one deal share what was found for earlier ones."""
+def warm() -> bool:
+    """Make the compiled search ready ahead of time; say whether there is one."""
+    return compiled() is not None
+
+
+def cancel() -> None:
+    """Make a search under way in another thread give up; it raises SearchLimit there."""
+    for engine in tuple(_boards):
+        engine.cancel()
+
+
+def _work_out(position: Position, task: Callable[[Board, State], Answer]) -> Answer:
+    """Do a task in plain Python, and when that takes long and numba is installed, with the compiled search."""
     with _lock:
-        chosen: Engine = engine()
-        if not _last or _last[0].engine is not chosen or not _last[0].covers(position):
-            _last[:] = [Board(position, chosen)]
-        yield _last[0], _last[0].state(position)
+        board = _board(position, plain())
+        board.engine.begin(patience())
+        try:
+            return task(board, board.state(position))
+        except SearchLimit:
+            faster = None if board.engine.cancelled else compiled()
+            if faster is None:
+                raise
+        board = _board(position, faster)
+        board.engine.begin()
+        return task(board, board.state(position))
 
 
-def _seat(position: Position, state: State) -> Seat:
-    """Return who is to play, also where the deal is already won and only the solver plays on."""
-    return position.seats[state.seat]
+def _board(position: Position, engine: Engine) -> Board:
+    """Return the board of a position's deal; later positions of one deal share what was found for earlier ones."""
+    board = _boards.get(engine)
+    if board is None or not board.covers(position):
+        board = _boards[engine] = Board(position, engine)
+    return board
+
+
+def _mover(position: Position, state: State) -> int:
+    """Return the side to play, also where the deal is already won and only the solver plays on."""
+    return side_seats(position.seats[state.seat], position.players)
+
+
+def _values(board: Board, state: State, position: Position) -> dict[Card, int]:
+    values: dict[Card, int] = {}
+    guess: int | None = None
+    for bit, touching in board.choices(state).items():
+        tricks = board.count_after(state, bit, _mover(position, state), guess)
+        guess = tricks if guess is None else max(guess, tricks)
+        values |= dict.fromkeys(touching, tricks)
+    return {card: values[card] for card in sorted(values)}
 
 
 def _keeping(board: Board, state: State, side: int, tricks: int) -> Iterator[Card]:
@@ -153,20 +193,18 @@ def _keeps(board: Board, state: State, bit: int, side: int, tricks: int) -> bool
     return not board.takes(after, side, due + 1)
 
 
-def _line(board: Board, position: Position, side: int, tricks: int) -> tuple[Card, ...]:
+def _line(board: Board, position: Position, side: int, tricks: int) -> Iterator[Card]:
     """Play on with the lowest cards that keep `tricks` for `side`."""
-    line: list[Card] = []
     while position.to_move is not None:
         state = board.state(position)
         card = min(
             _keeping(board, state, side, tricks),
             key=lambda each: (each.suit is position.trump, each.rank),
         )
-        line.append(card)
+        yield card
         after = board.play(state, board.bits[card])
         tricks -= int(not after.trick and bool(side >> after.taker & 1))
         position = position.play(card)
-    return tuple(line)
 
 
 def _first_to_seven(position: Position, ours: int) -> tuple[int, int]:

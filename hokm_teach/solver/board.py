@@ -107,13 +107,13 @@ class Board:
             return need <= 0
         if self.players != 3 and not side & 1:
             return not self.takes(state, self.other(side), state.tricks - need + 1)
-        return self.engine.ask(self.players, side, False, state, need)
+        return self.engine.ask(side, False, state, need)
 
     def takes_in_a_row(self, state: State, side: int, need: int) -> bool:
         """Say whether `side` takes the next `need` tricks without losing one."""
         if need <= 0 or need > state.tricks:
             return need <= 0
-        return self.engine.ask(self.players, side, True, state, need)
+        return self.engine.ask(side, True, state, need)
 
     def other(self, side: int) -> int:
         """Return the seats against a side."""

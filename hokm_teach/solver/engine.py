@@ -1,9 +1,10 @@
-"""What runs the search: its arrays, its limits, and who may use them at a time."""
+"""What runs the search: its arrays, and how long it may take."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from importlib.util import find_spec
 
 from hokm_teach.errors import SearchLimit
 from hokm_teach.solver import layout
@@ -13,9 +14,14 @@ from hokm_teach.solver.table import forget
 
 Search = Callable[..., int]
 
+#: Positions that plain Python may look at before the compiled search takes over: about half a second's worth while
+#: that would first have to be loaded, and little once it is there.
+PATIENCE = 15_000
+BRIEF_PATIENCE = 1_000
+
 
 class Engine:
-    """A search with the arrays it works on."""
+    """A search with the arrays it works on. `limit` counts the positions between tricks it may look at."""
 
     def __init__(self, heads: int, entries: int, limit: int) -> None:
         self.deal = self.make_array(layout.DEAL_SIZE)
@@ -44,34 +50,62 @@ class Engine:
         self.deal[layout.SUITS : layout.MOVES] = self.make_array(layout.MOVES - layout.SUITS)
         forget(self.table)
 
-    def ask(self, players: int, side: int, streak: bool, state: Sequence[int], need: int) -> bool:
-        """Put one question; raise SearchLimit when it takes too long."""
+    def begin(self, limit: int | None = None) -> None:
+        """Begin a task of one or more questions: it may look at `limit` positions in all."""
+        self.deal[layout.NODES] = 0
+        self.deal[layout.LIMIT] = self.limit if limit is None else limit
+
+    def cancel(self) -> None:
+        """Make the task under way give up; called from another thread."""
+        self.deal[layout.LIMIT] = -1
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether the last task was made to give up."""
+        return bool(self.deal[layout.LIMIT] < 0)
+
+    def ask(self, side: int, streak: bool, state: Sequence[int], need: int) -> bool:
+        """Put one question; raise SearchLimit when the task takes too long."""
         deal = self.deal
+        self._seat_sides(side)
+        deal[layout.STREAK] = int(streak)
+        answer = self.search(deal, self.table, *state, need)
+        if deal[layout.NODES] > deal[layout.LIMIT]:
+            raise SearchLimit(int(deal[layout.NODES]))
+        return answer >= 0
+
+    def _seat_sides(self, side: int) -> None:
+        """Tell each seat its partner and its opponents, in the order they play after it."""
+        deal = self.deal
+        players = int(deal[layout.PLAYERS])
         for seat in range(players):
-            friends = [s for s in range(players) if (side >> s ^ side >> seat) & 1 == 0]
             after = [(seat + turn) % players for turn in range(1, players)]
-            foes = [s for s in after if s not in friends]
-            deal[layout.PARTNER + seat] = next((s for s in friends if s != seat), -1)
+            foes = [other for other in after if (side >> other ^ side >> seat) & 1]
+            friends = [other for other in after if other not in foes]
+            deal[layout.PARTNER + seat] = friends[0] if friends else -1
             deal[layout.FOE + seat] = foes[0]
             deal[layout.OTHER_FOE + seat] = foes[-1]
         deal[layout.SIDE] = side
-        deal[layout.STREAK] = int(streak)
-        deal[layout.MODE] = self._mode(players, side, streak)
-        deal[layout.NODES] = 0
-        deal[layout.LIMIT] = self.limit
-        answer = self.search(deal, self.table, *state, need)
-        if deal[layout.NODES] > deal[layout.LIMIT]:
-            raise SearchLimit(self.limit)
-        return answer >= 0
 
-    @staticmethod
-    def _mode(players: int, side: int, streak: bool) -> int:
-        if players == 3:
-            return side.bit_length()  # one alone: 1, 2 or 3
-        return 4 + (side & 1) if streak else 0
+
+def patience() -> int | None:
+    """Return how many positions plain Python may look at; None where it is all there is."""
+    if find_spec("numba") is None:
+        return None
+    return BRIEF_PATIENCE if compiled.cache_info().currsize else PATIENCE
 
 
 @cache
-def engine() -> Engine:
+def plain() -> Engine:
     """Return the search as plain Python, made when it is first needed."""
-    return Engine(heads=1 << 15, entries=1 << 17, limit=500_000)
+    return Engine(heads=1 << 15, entries=1 << 17, limit=1_500_000)
+
+
+@cache
+def compiled() -> Engine | None:
+    """Return the compiled search, or None where numba is not installed. The first time ever takes some seconds."""
+    if find_spec("numba") is None:
+        return None
+    from hokm_teach.solver.compiled import CompiledEngine
+
+    return CompiledEngine(heads=1 << 19, entries=1 << 20, limit=200_000_000)

@@ -38,10 +38,8 @@ STREAK = 18
 #: Tricks begun in this search, and how many may be.
 NODES = 19
 LIMIT = 20
-#: The kind of question, part of each key in the table: answers to one kind say nothing of another.
-MODE = 21
 #: A lead that worked in a like position: 16 times its suit, and how many of the hand's cards in it are as high; or 0.
-HINT = 22
+HINT = 21
 #: Four suits of 8192 sets: who owns the cards from the top, and how many each hand has; 0 is not known yet.
 SUITS = 64
 #: A list of up to 32 moves for every card of a trick, for every trick.

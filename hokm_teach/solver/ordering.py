@@ -24,30 +24,30 @@ from hokm_teach.solver.layout import (
 WEIGHT = 55
 
 # Weights of a lead, found by trying others and counting positions. First the suit:
-DRAW_OWN = 78  # trump, and the highest one is the leader's own
-DRAW_PARTNERS = 100  # … his partner's
-DRAW_LEFT = 60  # … with the opponent who plays next
-DRAW_RIGHT = 90  # … with the opponent who plays last
+DRAW_OWN = 72  # trump, and the highest one is the leader's own
+DRAW_PARTNERS = 79  # … his partner's
+DRAW_LEFT = 54  # … with the opponent who plays next
+DRAW_RIGHT = 72  # … with the opponent who plays last
 DRAW_ALONE = 7  # … and the opponents have none
-OVERRUFFED = 30  # partner can ruff, and be overruffed
-CROSS_RUFFED = 72  # partner can ruff, after an opponent's ruff
+OVERRUFFED = -22  # partner can ruff, and be overruffed
+CROSS_RUFFED = 75  # partner can ruff, after an opponent's ruff
 RUFFED_BY_PARTNER = 125  # partner can ruff in peace
-RUFFED_LEFT = 47  # the next player can ruff
-RUFFED_RIGHT = 52  # the last player can ruff
-OWN_TOP = 140  # the highest card is the leader's own
+RUFFED_LEFT = 41  # the next player can ruff
+RUFFED_RIGHT = 3  # the last player can ruff
+OWN_TOP = 134  # the highest card is the leader's own
 PARTNERS_TOP = 148  # … his partner's
 LEFTS_TOP = 125  # … with the next player
-RIGHTS_TOP = 88  # … with the last player
+RIGHTS_TOP = 100  # … with the last player
 # added to it:
 SECOND_IS_OURS = 14  # the second highest is the side's too
-PER_CARD = -4  # for every card the leader has in the suit
-PER_LEFT_CARD = 0  # … the next player has
-PER_RIGHT_CARD = 2  # … the last player has
+PER_CARD = -3  # for every card the leader has in the suit
+PER_LEFT_CARD = 3  # … the next player has
+PER_RIGHT_CARD = 1  # … the last player has
 # and the card:
-CASHED = 15  # a card that cannot be beaten
-FORCING = 0  # a card that only partner can beat
-NOT_LOWEST = -5  # a card that loses, and is not the lowest
-WORKED_BEFORE = 100  # the lead that last worked in a like position
+CASHED = 9  # a card that cannot be beaten
+FORCING = 10  # a card that only partner can beat
+NOT_LOWEST = 1  # a card that loses, and is not the lowest
+WORKED_BEFORE = 121  # the lead that last worked in a like position
 
 
 def worth_playing(

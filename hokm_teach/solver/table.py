@@ -15,8 +15,9 @@ from hokm_teach.solver.layout import (
     HEADS,
     HEADS_MASK,
     HINT,
-    MODE,
     OPEN,
+    SIDE,
+    STREAK,
     STRIDE,
     SUIT,
     Ints,
@@ -29,8 +30,9 @@ LENGTHS = (1 << 16) - 1
 
 def entry_key(deal: Ints, seat: int, tricks: int, facts0: int, facts1: int, facts2: int) -> int:
     """Pack lengths, leader and the kind of question; the trump lengths follow from the others."""
+    kind = deal[SIDE] | deal[STREAK] << 4
     lengths = facts0 & LENGTHS | (facts1 & LENGTHS) << 16 | (facts2 & LENGTHS) << 32
-    return lengths | seat << 48 | tricks << 50 | deal[MODE] << 55
+    return lengths | seat << 48 | tricks << 50 | kind << 55
 
 
 def head_of(table: Ints, key: int) -> int:
