@@ -59,10 +59,8 @@ def _cells(each: Prospect) -> tuple[Message, ...]:
     return (_share(each.wins), _share(each.kots), _share(each.kots_against), _points(each.points))
 
 
-# The mark keeps a sign before its number where words run from right to left.
-
-
 def _share(share: Estimate) -> Message:
+    # The mark keeps a sign before its number where words run from right to left.
     return M(
         "\N{LEFT-TO-RIGHT MARK}{n}\N{NO-BREAK SPACE}±{k}",
         n=share.percent[0],
