@@ -8,6 +8,7 @@ import re
 from typing import Any
 
 import pytest
+from desk_views import Recorder, view, your_turn
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,7 +16,6 @@ from hokm_teach.i18n import LANGUAGES, plain
 from hokm_teach.widgets import Desk, bundle
 from hokm_teach.widgets.intents import LONGEST_STATE, BadIntent, read_intent
 from hokm_teach.widgets.words import words
-from tests.desk_views import Recorder, view, your_turn
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 import pytest
+from desk_views import all_open, seat, table, your_turn
 
 from hokm_teach import picture
 from hokm_teach.lessons.view import TableView
-from tests.desk_views import all_open, seat, table, your_turn
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from desk_page import focused, open_desk, sent, show
+from desk_views import all_open, panel, seat, table, view, your_turn
 from playwright.sync_api import Browser, Page, expect
 
 from hokm_teach.lessons.view import View
-from tests.browser.desk_page import focused, open_desk, sent, show
-from tests.desk_views import all_open, panel, seat, table, view, your_turn
 
 FULL = panel(
     eyebrow="Lesson 4",
