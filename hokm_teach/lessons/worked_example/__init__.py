@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from hokm_teach.bots import Sight, choose, expert
+from hokm_teach.bots import EXPERT_CARDS, Sight, choose, expert
 from hokm_teach.cards import Card
 from hokm_teach.i18n import M, Message, runs, say
 from hokm_teach.lessons.freeplay import FreePlay
@@ -207,7 +207,8 @@ def _branch_panel(branch: FreePlay, by_expert: bool, remark: Message, lang: str)
     body = (
         M("All hands are open. You play for yourself and for Bo; Ada and Cleo answer."),
         M(
-            "Experts look every hand up once five cards are left; before that they play soundly from their own."
+            "Experts look every hand up once {n} cards are left; before that they play soundly from their own.",
+            n=EXPERT_CARDS,
         ),
     )
     return {
