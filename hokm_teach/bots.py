@@ -133,7 +133,7 @@ def play_out(position: Position) -> Position:
 
 
 #: Cards a hand up to which an expert's answer is looked up in a moment, in plain Python.
-EXPERT_CARDS = 5
+EXPERT_CARDS = 7
 
 
 def expert(position: Position) -> Card:
