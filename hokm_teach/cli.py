@@ -15,13 +15,15 @@ from importlib.metadata import version
 COMMANDS = (
     "hokm_teach.app.serve",
     "hokm_teach.app.lab",
+    "hokm_teach.app.solve",
 )
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
     whole = argparse.ArgumentParser(
-        prog="hokm-teach", description="Learn Hokm, and solve its puzzles, at a table in a notebook."
+        prog="hokm-teach",
+        description="Learn Hokm, and solve its puzzles, at a table in a notebook.",
     )
     whole.add_argument("--version", action="version", version=f"hokm-teach {version('hokm-teach')}")
     commands = whole.add_subparsers(title="commands", required=True, metavar="COMMAND")

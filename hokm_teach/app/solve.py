@@ -1,0 +1,155 @@
+"""`hokm-teach solve`: what every card of every deal in a PBN file is worth, best play by all."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+from hokm_teach.cards import Card
+from hokm_teach.errors import HokmError, NoOutcome
+from hokm_teach.i18n import M, Message, say
+from hokm_teach.notation.pbn import Record, read_pbn
+from hokm_teach.play import Position
+from hokm_teach.solver import Outcome, outcome, solve, warm
+
+#: Fewer deals than this are solved faster than other processes start.
+MANY = 12
+#: Hands of this many cards are worth the compiled search.
+BIG = 9
+
+
+class Solved(NamedTuple):
+    """What is known of one deal: its cards' values and its outcome, or why there is none."""
+
+    values: dict[Card, int]
+    outcome: Outcome | None
+    refusal: Message | None
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Describe the command."""
+    parser = commands.add_parser(
+        "solve",
+        help="say what each card of the deals in a PBN file is worth",
+        description="Solve every deal or ending of a PBN file exactly. Trump and leader come from "
+        'the tags [Trump "H"] and [Leader "S"], else from [Contract] and [Declarer].',
+    )
+    parser.add_argument("file", metavar="FILE.pbn", help="the file; - reads standard input")
+    parser.add_argument("--json", action="store_true", help="print a list, one object a deal")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Solve a file; 1 when any of its deals is wrong, and the others are solved all the same."""
+    name = "standard input" if arguments.file == "-" else arguments.file
+    try:
+        data = sys.stdin.buffer.read() if arguments.file == "-" else Path(name).read_bytes()
+    except OSError as error:
+        print(f"{name}: {error.strerror}", file=sys.stderr)
+        return 1
+    records = read_pbn(data)
+    faults = 0
+    if not records:
+        faults += _complain(
+            name, 1, M('There is no deal here: a deal is a line like [Deal "N:…"].')
+        )
+    for record in records:
+        for fault in record.faults:
+            faults += _complain(name, fault.line, fault.what, record.board)
+    good = [(record, record.position) for record in records if record.position is not None]
+    told: list[dict[str, object]] = []
+    for (record, position), solved in zip(
+        good, _progress(_solve_all([position for _, position in good]), len(good)), strict=True
+    ):
+        if solved.refusal is not None:
+            faults += _complain(name, record.line, solved.refusal, record.board)
+        elif arguments.json:
+            told.append(_as_json(record, position, solved))
+        else:
+            print(_as_text(record, position, solved))
+    if arguments.json:
+        print(json.dumps(told, indent=1))
+    return 1 if faults else 0
+
+
+def solve_one(position: Position) -> Solved:
+    """Solve one deal; a search that was given up is a refusal."""
+    try:
+        try:
+            ends = outcome(position)
+        except NoOutcome:
+            ends = None
+        return Solved(solve(position), ends, None)
+    except HokmError as error:
+        return Solved({}, None, error.message)
+
+
+def _solve_all(positions: Sequence[Position]) -> Iterator[Solved]:
+    """Solve deals in their order, many of them on all cores."""
+    workers = min(os.cpu_count() or 1, len(positions) // 2)
+    if len(positions) < MANY or workers < 2:
+        yield from map(solve_one, positions)
+        return
+    if any(len(hand) >= BIG for position in positions for hand in position.hands):
+        warm()  # once, before several processes would each compile
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(solve_one, positions, chunksize=2)
+
+
+def _progress(solved: Iterable[Solved], total: int) -> Iterator[Solved]:
+    """Show on a terminal how far it is."""
+    shown = sys.stderr.isatty() and total > 1
+    for done, each in enumerate(solved, 1):
+        if shown:
+            filled = 30 * done // total
+            bar = "█" * filled + "·" * (30 - filled)
+            print(f"\r{bar} {done}/{total}\033[K", end="", file=sys.stderr, flush=True)
+            if not sys.stdout.isatty() and done == total:
+                print(file=sys.stderr)
+            if sys.stdout.isatty():
+                print("\r\033[K", end="", file=sys.stderr, flush=True)
+        yield each
+
+
+def _complain(name: str, line: int, what: Message, board: str = "") -> int:
+    place = f"{name}:{line}: " + (f"board {board}: " if board else "")
+    print(place + what.say("en"), file=sys.stderr)
+    return 1
+
+
+def _as_json(record: Record, position: Position, solved: Solved) -> dict[str, object]:
+    return {
+        "board": record.board,
+        "trump": position.trump.value,
+        "leader": position.leader.mirrored.value,
+        "cards": {card.text: tricks for card, tricks in solved.values.items()},
+        "best": max(solved.values.values()),
+        "outcome": solved.outcome.value if solved.outcome else None,
+    }
+
+
+_ENDINGS = {
+    Outcome.KOT_WON: M("kot for the leader's side"),
+    Outcome.WON: M("won by the leader's side"),
+    Outcome.LOST: M("lost by the leader's side"),
+    Outcome.KOT_LOST: M("kot against the leader's side"),
+}
+
+
+def _as_text(record: Record, position: Position, solved: Solved) -> str:
+    """Write one deal: its heading, then the cards by what they are worth, best first."""
+    leader = position.leader.mirrored.value
+    head = f"Board {record.board} · trump {say(position.trump)} · {leader} leads"
+    if solved.outcome:
+        head += f" · {_ENDINGS[solved.outcome].say('en')}"
+    lines = [head]
+    for tricks in sorted(set(solved.values.values()), reverse=True):
+        cards = [card for card, value in solved.values.items() if value == tricks]
+        lines.append(f"  {tricks:>2}  " + " ".join(say(card) for card in cards))
+    return "\n".join(lines)
