@@ -1,0 +1,75 @@
+"""Random positions for the solver's tests, and the slow answers theirs are held against."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from endplay.dds import solve_board
+from endplay.types import Deal, Denom, Player
+
+from hokm_teach.cards import PACK, Card, Rank, Suit
+from hokm_teach.play import Position
+from hokm_teach.seats import SEATS, side_of
+
+_STRAINS = {
+    Suit.SPADES: Denom.spades,
+    Suit.HEARTS: Denom.hearts,
+    Suit.DIAMONDS: Denom.diamonds,
+    Suit.CLUBS: Denom.clubs,
+}
+_PLAYERS = {"N": Player.north, "E": Player.east, "S": Player.south, "W": Player.west}
+_SYMBOLS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+
+
+def random_position(
+    chance: random.Random, cards: int, players: int = 4, pack: Sequence[Card] = PACK
+) -> Position:
+    """Deal a few cards to each."""
+    dealt = chance.sample(list(pack), players * cards)
+    seats = SEATS[players]
+    hands = {seat: dealt[at * cards : (at + 1) * cards] for at, seat in enumerate(seats)}
+    return Position.of(hands, chance.choice(list(Suit)), chance.choice(seats))
+
+
+def high_cards(ranks: int) -> list[Card]:
+    """Return the top of the pack, where hands are crowded and ranks interleave."""
+    return [Card.of(suit, rank) for suit in Suit for rank in list(Rank)[-ranks:]]
+
+
+def some_way_on(chance: random.Random, position: Position, plays: int) -> Position:
+    """Play some random cards, as far as there are any."""
+    for _ in range(plays):
+        if position.to_move is None or sum(map(len, position.hands)) == 1:
+            break
+        position = position.play(chance.choice(position.legal_cards()))
+    return position
+
+
+def by_dds(position: Position) -> dict[Card, int]:
+    """Return what DDS says of every lead. PBN mirrors our seats; the order of play stays the same."""
+    deal = Deal(
+        position.to_pbn(),
+        first=_PLAYERS[position.leader.mirrored.value],
+        trump=_STRAINS[position.trump],
+    )
+    return {Card(_SYMBOLS[str(card)[0]] + str(card)[1]): n for card, n in solve_board(deal)}
+
+
+def in_a_row(position: Position, side: int, need: int) -> bool:
+    """Say by trying everything whether a side takes the next `need` tricks without losing one."""
+    if need == 0:
+        return True
+    mover = position.to_move
+    assert mover is not None
+    results = (_after(position.play(card), side, need) for card in position.legal_cards())
+    return any(results) if side_of(mover, position.players) == side else all(results)
+
+
+def _after(position: Position, side: int, need: int) -> bool:
+    last = position.last_trick
+    if position.trick or last is None:
+        return in_a_row(position, side, need)
+    if side_of(last.winner, position.players) != side:
+        return False
+    return in_a_row(position, side, need - 1)
