@@ -96,7 +96,7 @@ class Scene:
             "seat": seat.value,
             "place": PLACES[seat],
             "name": say(self.name(seat), lang),
-            "role": ", ".join(say(role, lang) for role in self._roles(seat)),
+            "role": say(self._roles(seat), lang),
             "side": ("us", "them")[side_of(seat)] if self.pairs else "none",
             "cards": [self._card(card) for card in self.hands.get(seat, ())],
             "hidden": self.hidden.get(seat, 0),
