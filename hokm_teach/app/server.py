@@ -34,6 +34,7 @@ class CourseServer(Voila):
     sockets: list[socket.socket] = AnyValue()
     address: str = AnyValue()
     answered: Callable[[], None] = AnyValue()
+    contents_manager: Any
     _ending = False
 
     def setup_template_dirs(self) -> None:
