@@ -14,7 +14,7 @@ SETTINGS = pyproject.toml constraints.txt hatch_build.py
 CATALOGUES = $(wildcard hokm_teach/locale/*/LC_MESSAGES/*.po)
 
 .PHONY: help run test check lint types units notebooks-check wheel browser-check browser \
-        bench catalogues notebooks screenshots clean
+        bench verify catalogues notebooks screenshots clean
 .NOTPARALLEL:
 
 help:  ## Say what can be made
@@ -54,6 +54,9 @@ browser-check: .venv/dev .venv/catalogues browser
 
 bench: .venv/dev .venv/catalogues browser  ## Print the benchmark tables
 	@$(BIN)/python -m tests.bench
+
+verify: .venv/dev  ## Compare the solver at length with two others (minutes)
+	@$(BIN)/python -m tests.verify.solver
 
 catalogues: .venv/dev  ## Gather messages and prose, update every language, compile
 	@$(BIN)/python -m hokm_teach.locale

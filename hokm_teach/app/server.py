@@ -44,7 +44,8 @@ class CourseServer(Voila):
     def init_settings(self) -> dict[str, Any]:
         """Add what our handlers read."""
         settings = super().init_settings()
-        self.contents_manager = PageContents(self.contents_manager)  # read by whoever warms a kernel
+        # Read by whoever warms a kernel.
+        self.contents_manager = PageContents(self.contents_manager)
         return {
             **settings,
             "default_handler_class": Missing,
