@@ -46,14 +46,19 @@ def some_way_on(chance: random.Random, position: Position, plays: int) -> Positi
     return position
 
 
-def by_dds(position: Position) -> dict[Card, int]:
-    """Return what DDS says of every lead. PBN mirrors our seats; the order of play stays the same."""
-    deal = Deal(
+def dds_deal(position: Position) -> Deal:
+    """Return a deal as DDS takes it. PBN mirrors our seats; the order of play stays the same."""
+    return Deal(
         position.to_pbn(),
         first=_PLAYERS[position.leader.mirrored.value],
         trump=_STRAINS[position.trump],
     )
-    return {Card(_SYMBOLS[str(card)[0]] + str(card)[1]): n for card, n in solve_board(deal)}
+
+
+def by_dds(position: Position) -> dict[Card, int]:
+    """Return what DDS says of every lead."""
+    solved = solve_board(dds_deal(position))
+    return {Card(_SYMBOLS[str(card)[0]] + str(card)[1]): tricks for card, tricks in solved}
 
 
 def in_a_row(position: Position, side: int, need: int) -> bool:

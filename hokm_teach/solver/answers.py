@@ -7,6 +7,7 @@ two together: what he is sure of, however they combine.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from enum import Enum
 from threading import RLock
 from typing import TypeVar
@@ -40,7 +41,7 @@ def solve(position: Position) -> dict[Card, int]:
     >>> solve(p)
     {Card('SQ'): 1, Card('H4'): 1}
     """
-    return _work_out(position, lambda board, state: _values(board, state, position))
+    return work_out(position, lambda board, state: _values(board, state, position))
 
 
 def best_cards(position: Position) -> tuple[Card, ...]:
@@ -52,13 +53,13 @@ def best_cards(position: Position) -> tuple[Card, ...]:
         side = _mover(position, state)
         return tuple(sorted(_keeping(board, state, side, board.count(state, side))))
 
-    return _work_out(position, task)
+    return work_out(position, task)
 
 
 def reaches(position: Position, tricks: int) -> bool:
     """Say whether the leader's side can take `tricks` of all that are left, the present one counted."""
     side = side_seats(position.leader, position.players)
-    return _work_out(position, lambda board, state: board.takes(state, side, tricks))
+    return work_out(position, lambda board, state: board.takes(state, side, tricks))
 
 
 def outcome(position: Position) -> Outcome:
@@ -83,7 +84,7 @@ def outcome(position: Position) -> Outcome:
             return Outcome.WON
         return Outcome.LOST
 
-    return _work_out(position, task)
+    return work_out(position, task)
 
 
 def best_line(position: Position) -> tuple[Card, ...]:
@@ -98,7 +99,7 @@ def best_line(position: Position) -> tuple[Card, ...]:
         side = _mover(position, state)
         return tuple(_line(board, position, side, board.count(state, side)))
 
-    return _work_out(position, task)
+    return work_out(position, task)
 
 
 def refutation(position: Position, card: Card | str) -> tuple[Card, ...]:
@@ -115,7 +116,7 @@ def refutation(position: Position, card: Card | str) -> tuple[Card, ...]:
         tricks = board.count(board.play(state, bit), side)
         return tuple(_line(board, after, side, tricks))
 
-    return _work_out(position, task)
+    return work_out(position, task)
 
 
 def side_seats(seat: Seat, players: int) -> int:
@@ -126,6 +127,7 @@ def side_seats(seat: Seat, players: int) -> int:
 
 _lock = RLock()
 _boards: dict[Engine, Board] = {}
+_chosen: list[Engine] = []
 
 
 def warm() -> bool:
@@ -139,15 +141,31 @@ def cancel() -> None:
         engine.cancel()
 
 
-def _work_out(position: Position, task: Callable[[Board, State], Answer]) -> Answer:
+def forget() -> None:
+    """Forget every deal, as a benchmark wants it."""
+    _boards.clear()
+
+
+@contextmanager
+def only(engine: Engine) -> Iterator[None]:
+    """Put every question to one engine, with its own limit, as benchmarks and tests want it."""
+    with _lock:
+        _chosen.append(engine)
+        try:
+            yield
+        finally:
+            _chosen.pop()
+
+
+def work_out(position: Position, task: Callable[[Board, State], Answer]) -> Answer:
     """Do a task in plain Python, and when that takes long and numba is installed, with the compiled search."""
     with _lock:
-        board = _board(position, plain())
-        board.engine.begin(patience())
+        board = _board(position, _chosen[-1] if _chosen else plain())
+        board.engine.begin(None if _chosen else patience())
         try:
             return task(board, board.state(position))
         except SearchLimit:
-            faster = None if board.engine.cancelled else compiled()
+            faster = None if _chosen or board.engine.cancelled else compiled()
             if faster is None:
                 raise
         board = _board(position, faster)

@@ -35,10 +35,8 @@ def leads_of_endings(chance: random.Random) -> Position | None:
 def best_of_big_deals(chance: random.Random) -> Position | None:
     """The exact number of tricks of 11 to 13 cards against DDS."""
     position = random_position(chance, chance.randint(11, 13))
-    board = Board(position, answers.plain())
-    board.engine.begin(10**9)
     side = answers.side_seats(position.leader, 4)
-    found = board.count(board.state(position), side)
+    found = answers.work_out(position, lambda board, state: board.count(state, side))
     return None if found == max(by_dds(position).values()) else position
 
 
@@ -52,7 +50,7 @@ def tricks_in_a_row(chance: random.Random) -> Position | None:
     """What kot rests on, against brute force."""
     players = chance.choice([4, 4, 2])
     position = random_position(chance, chance.randint(2, 5), players, high_cards(9))
-    board = Board(position, answers.plain())
+    board = Board(position, plain())
     board.engine.begin()
     need = chance.randint(1, len(position.hands[0]))
     for side in (0, 1):
@@ -78,10 +76,10 @@ def main(share: float = 1.0, seed: int = 20) -> int:
     fast = compiled() or plain()
     for check, times in CHECKS:
         engine: Engine = plain() if check in (against_minimax, tricks_in_a_row) else fast
-        answers.plain = lambda engine=engine: engine  # type: ignore[misc]
         chance = random.Random(seed)
         count = max(1, round(times * share))
-        found = [position for _ in range(count) if (position := check(chance)) is not None]
+        with answers.only(engine):
+            found = [position for _ in range(count) if (position := check(chance)) is not None]
         for position in found:
             print(f"  wrong: {position!r}")
         print(f"{check.__doc__} {count} deals, {len(found)} wrong.", flush=True)
