@@ -15,7 +15,7 @@ from hokm_teach.errors import OutOfTurn
 from hokm_teach.i18n import M
 from hokm_teach.play import Position
 from hokm_teach.rules import ROTATES, RuleSet
-from hokm_teach.seats import SEATS, Seat, next_seat, order_from
+from hokm_teach.seats import SEATS, Seat, left_of, next_seat, order_from
 
 
 class Phase(Enum):
@@ -49,7 +49,7 @@ class Deal:
     def start(
         cls, rules: RuleSet, hakem: Seat, pack: Iterable[Card], dealer: Seat | None = None
     ) -> Deal:
-        """Begin a deal with no card out. The dealer sits on hakem's left unless the rules rotate it."""
+        """Begin a deal with no card out. The dealer sits on hakem's left unless another is named."""
         order = tuple(pack)
         if sorted(order) != list(PACK):
             raise ValueError("a deal needs the 52 cards, each once")
@@ -119,11 +119,6 @@ class Deal:
         hands = {seat: self.hand(seat) for seat in SEATS[self.rules.players]}
         made = Position.of(hands, self.trump, self.first)
         return replace(made, to_win=self.rules.tricks_to_win)
-
-
-def left_of(seat: Seat, players: int) -> Seat:
-    """Return who sits on a player's left: the one whose next player he is."""
-    return order_from(seat, players)[-1]
 
 
 def pack_for(

@@ -84,13 +84,13 @@ def _must_follow(card: Any, seat: Any, legal: Sequence[Any], led: Any) -> Messag
     )
 
 
-def _not_in_hand(card: Any, seat: Any, legal: Sequence[Any], led: Any) -> Message:  # noqa: ARG001
+def _not_in_hand(card: Any, seat: Any, legal: Sequence[Any], led: Any) -> Message:  # noqa: ARG001 - one shape for all reasons
     if seat.value == "S":
         return M("{card} is not in your hand. You may play {legal}.", card=card, legal=legal)
     return M("{card} is not in {seat}'s hand. Legal: {legal}.", card=card, seat=seat, legal=legal)
 
 
-def _deal_over(card: Any, seat: Any, legal: Sequence[Any], led: Any) -> Message:  # noqa: ARG001
+def _deal_over(card: Any, seat: Any, legal: Sequence[Any], led: Any) -> Message:  # noqa: ARG001 - one shape for all reasons
     return M("The deal is over, so {card} stays where it is.", card=card)
 
 

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
 
 LOCALE = Path(__file__).parent / "locale"
 DOMAIN = "hokm_teach"
@@ -24,6 +24,7 @@ LANGUAGES: Mapping[str, str] = {"en": "English", "fa": "فارسی"}
 RIGHT_TO_LEFT = frozenset({"fa", "he"})
 _DIGITS = {"fa": str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")}
 
+Direction: TypeAlias = Literal["ltr", "rtl"]
 Run: TypeAlias = str | dict[str, str]
 #: What a page shows: a list of words and of small pictures, `{"card": "SA"}`, `{"suit": "S"}` or `{"strong": "words"}`.
 Runs: TypeAlias = list[Run]
@@ -129,8 +130,8 @@ def check_language(lang: str) -> str:
     return lang
 
 
-def direction(lang: str) -> str:
-    """Return `"rtl"` or `"ltr"`.
+def direction(lang: str) -> Direction:
+    """Return the direction a language is written in.
 
     >>> direction("fa"), direction("en")
     ('rtl', 'ltr')

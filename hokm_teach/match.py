@@ -6,14 +6,13 @@ on his right is hakem (`sv-hokm.txt`, `fr-hokm.txt`; `uk-governor.txt` passes th
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
-from hokm_teach.deal import left_of
 from hokm_teach.errors import OutOfTurn
 from hokm_teach.i18n import M
 from hokm_teach.play import Position
 from hokm_teach.rules import ROTATES, RuleSet
-from hokm_teach.seats import Seat, next_seat, side_of, sides
+from hokm_teach.seats import Seat, left_of, next_seat, side_of, sides
 
 
 @dataclass(frozen=True)
@@ -47,12 +46,12 @@ class Match:
     hakem: Seat
     dealer: Seat
     results: tuple[DealResult, ...] = ()
-    hakems: tuple[Seat, ...] = field(default=())  # who was hakem in each of `results`
+    hakems: tuple[Seat, ...] = ()  # who was hakem in each of `results`
     resigned: int | None = None  # the side that gave up
 
     @classmethod
     def start(cls, rules: RuleSet, hakem: Seat, dealer: Seat | None = None) -> Match:
-        """Begin a match; the dealer sits on hakem's left unless the rules draw one by lot."""
+        """Begin a match; the dealer sits on hakem's left unless another is named (drawn by lot, say)."""
         return cls(rules, hakem, dealer or left_of(hakem, rules.players))
 
     @property

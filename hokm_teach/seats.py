@@ -92,6 +92,11 @@ def order_from(first: Seat, players: int = 4) -> tuple[Seat, ...]:
     return order[at:] + order[:at]
 
 
+def left_of(seat: Seat, players: int = 4) -> Seat:
+    """Return who sits on a player's left: the one whose next player he is."""
+    return order_from(seat, players)[-1]
+
+
 def side_of(seat: Seat, players: int = 4) -> int:
     """Return the index of a seat's side: 0 is South's. Four play in pairs, two or three alone.
 

@@ -18,7 +18,7 @@ class Lesson(Protocol):
     key: str
 
     def view(self, lang: str) -> View:
-        """Return all there is to show."""
+        """Return all there is to show, in one language."""
         ...
 
     def handle(self, intent: Intent) -> None:

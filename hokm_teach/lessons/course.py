@@ -62,17 +62,11 @@ LESSONS: tuple[LessonInfo, ...] = (
         "C7",
     ),
 )
+_BY_KEY = {lesson.key: lesson for lesson in LESSONS}
 
 
 def lesson_info(key: str) -> LessonInfo:
     """Return the lesson called `key`; raise KeyError when there is none."""
-    return (
-        next(lesson for lesson in LESSONS if lesson.key == key) if key in _KEYS else _missing(key)
-    )
-
-
-_KEYS = {lesson.key for lesson in LESSONS}
-
-
-def _missing(key: str) -> LessonInfo:
-    raise KeyError(f"there is no lesson {key!r}; there are {', '.join(sorted(_KEYS))}")
+    if key not in _BY_KEY:
+        raise KeyError(f"there is no lesson {key!r}; there are {', '.join(_BY_KEY)}")
+    return _BY_KEY[key]

@@ -45,9 +45,8 @@ class PuzzleTable:
         self.number = number
         self.game = FreePlay(open_ended(self.puzzle.position), self.puzzle.seats, expert)
         self.hints = 0
-        self.shown: int | None = (
-            None  # how much of the solution is on the table; None while playing
-        )
+        #: How much of the solution is on the table; None while playing.
+        self.shown: int | None = None
         self._frames: tuple[Scene, ...] = ()
         self._said: tuple[Verdict, Message] | None = None
 
@@ -83,7 +82,7 @@ class PuzzleTable:
             "solution": self._show_solution,
             "again": self._fresh_ones,
             "next": self._next_puzzle,
-            "back": self._last_puzzle,
+            "back": self._previous_puzzle,
         }
         if action not in wishes:
             raise NotNow(M("That is not one of the moves here."))
@@ -160,7 +159,7 @@ class PuzzleTable:
         self.solved = {each for each in self.solved if not _is_fresh(each)}
         self._open(len(made))
 
-    def _last_puzzle(self) -> None:
+    def _previous_puzzle(self) -> None:
         if self.number == 0:
             raise NotNow(M("This is the first puzzle."))
         self._open(self.number - 1)
@@ -183,7 +182,7 @@ class PuzzleTable:
         solved = len(self.solved)
         return {
             "lang": lang,
-            "dir": direction(lang),  # type: ignore[typeddict-item]
+            "dir": direction(lang),
             "version": 0,
             "table": self._scene().view(lang),
             "frames": [frame.view(lang) for frame in self._frames],

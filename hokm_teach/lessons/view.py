@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from hokm_teach.i18n import Runs
+from hokm_teach.i18n import Direction, Runs
 
 Mark = Literal["hint", "right", "wrong", "best"]
 Verdict = Literal["right", "wrong", "info", "done"]
@@ -130,16 +130,15 @@ class Keep(TypedDict):
     """What the browser remembers for a lesson, and hands back when it is opened again."""
 
     key: str  # the lesson: "04_worked_example"
-    state: dict[
-        str, Any
-    ]  # {"at": 3, "of": 40, "done": false, …}: at/of/done are read by the course map
+    #: {"at": 3, "of": 40, "done": false, …}; these three are read by the course map, `at` from nought.
+    state: dict[str, Any]
 
 
 class View(TypedDict):
     """A whole desk. `frames` are tables to show on the way to `table`, oldest first."""
 
     lang: str
-    dir: Literal["ltr", "rtl"]
+    dir: Direction
     version: int  # an intent carries the version it was made on; a stale one is dropped
     table: TableView | None
     frames: list[TableView]

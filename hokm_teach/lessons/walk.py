@@ -205,7 +205,7 @@ class Walk:
         scene = self._scene()
         return {
             "lang": lang,
-            "dir": direction(lang),  # type: ignore[typeddict-item]
+            "dir": direction(lang),
             "version": 0,
             "table": scene.view(lang) if scene else None,
             "frames": [frame.view(lang) for frame in self._frames],

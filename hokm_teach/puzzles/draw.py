@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 from hokm_teach.bots import Sight, choose, expert
 from hokm_teach.cards import PACK, Card, Suit
@@ -54,7 +53,7 @@ def _puzzle(position: Position, goal: int, first: Card, natural: Card) -> Puzzle
 
 def _explanation(position: Position, first: Card, natural: Card) -> Message:
     """Play the natural card out, and say where it loses its trick."""
-    line = replace(position).play(natural)
+    line = position.play(natural)
     while line.to_move is not None:
         line = line.play(expert(line))
     lost = [trick for trick in line.history if trick.winner in (Seat.EAST, Seat.WEST)]

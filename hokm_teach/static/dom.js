@@ -60,8 +60,3 @@ export function digits(value, strings) {
 export function spoken(text) {
   return el("span", { class: "hokm-spoken" }, text);
 }
-
-/** Wait; for short pauses only. */
-export function pause(milliseconds) {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Any, Protocol
+from typing import Any
 
 import anywidget
 import traitlets
@@ -11,6 +11,7 @@ import traitlets
 from hokm_teach import picture
 from hokm_teach.errors import HokmError
 from hokm_teach.i18n import LANGUAGES, M, Message, UnknownLanguage, check_language, direction
+from hokm_teach.lessons import Lesson
 from hokm_teach.lessons.view import Feedback, Intent, Panel, Verdict, View
 from hokm_teach.widgets import bundle
 from hokm_teach.widgets.intents import read_intent
@@ -22,18 +23,6 @@ log = logging.getLogger(__name__)
 _TIMELESS = frozenset({"lang", "restore"})
 _TOO_LATE = M("The table changed before that click arrived, so it was left out. Please look again.")
 _SORRY = M("Something went wrong here, and it is our mistake. Nothing was lost: please go on.")
-
-
-class Lesson(Protocol):
-    """What a desk shows: anything with a key, a view and a way to take an intent."""
-
-    key: str
-
-    def view(self, lang: str) -> View:
-        """Return all there is to show, in one language."""
-
-    def handle(self, intent: Intent) -> None:
-        """Do what the learner wishes; raise HokmError when it cannot be done."""
 
 
 class Desk(anywidget.AnyWidget):
@@ -107,7 +96,7 @@ class Desk(anywidget.AnyWidget):
         numbered: View = {
             **view,
             "lang": self.lang,
-            "dir": "rtl" if direction(self.lang) == "rtl" else "ltr",
+            "dir": direction(self.lang),
             "version": self._version,
         }
         return with_notice(numbered, notice) if notice else numbered

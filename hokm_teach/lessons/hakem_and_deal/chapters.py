@@ -100,7 +100,7 @@ def _judge_hakem(draw: AceDraw, answer: Answer) -> Judgement:
     )
 
 
-BACK, KEEP, ASIDE, LAST = "answer-back", "answer-keep", "answer-aside", "answer-last"
+BACK, KEEP, ASIDE = "answer-back", "answer-keep", "answer-aside"
 
 
 def _ace_task() -> Task:

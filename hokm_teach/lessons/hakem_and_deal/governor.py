@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from hokm_teach.cards import PACK
-from hokm_teach.deal import left_of
 from hokm_teach.hakem import AceDraw
 from hokm_teach.i18n import M, Message, sentences
 from hokm_teach.lessons.fresh import whose
@@ -95,7 +94,7 @@ def seated_scene(draw: AceDraw) -> Scene:
     return Scene(
         phase="turn",
         hakem=draw.hakem,
-        dealer=left_of(draw.hakem, len(SEATS[4])),
+        dealer=draw.hakem.left,
         names=names,
         stock=len(PACK),
     )
