@@ -2,7 +2,7 @@
 
 import { digits, el, fill, put, uid } from "./dom.js";
 import { face } from "./faces.js";
-import { exportProgress, importProgress, parseProgress, readProgress, resetProgress } from "./progress.js";
+import { exportProgress, importProgress, parseProgress, readProgress, resetProgress, stateOf } from "./progress.js";
 
 const FILE = "hokm-teach-progress.json";
 /** A file larger than this is not even read. */
@@ -108,11 +108,8 @@ class CourseMapView {
     );
   }
 
-  /** How far the reader is in a lesson. Steps are stored from nought and told from one. */
   stateOf(key) {
-    const { at = 0, of = 0, done = false } = this.progress.lessons[key] ?? {};
-    if (done) return { state: "done", at: of, of };
-    return at > 0 && of > 0 ? { state: "going", at: Math.min(at + 1, of), of } : { state: "new", at: 0, of };
+    return stateOf(this.progress.lessons, key);
   }
 
   draw() {

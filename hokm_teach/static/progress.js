@@ -8,6 +8,7 @@
 //   parseProgress(text)     -> { ok: true, lessons } or { ok: false, reason }, and nothing is changed
 //   importProgress(text)    -> { ok: true, count } or { ok: false, reason }
 //   resetProgress()         -> forgets everything
+//   stateOf(lessons, key)   -> { state: "new" | "going" | "done", at, of }, as it is told to the reader
 // A reason is one of "too-big", "not-json", "not-ours", "newer", "bad-lessons", "unkept".
 
 const PROGRESS = "hokm-teach/progress";
@@ -65,6 +66,13 @@ export function resetProgress() {
     // A browser that keeps nothing has nothing to forget.
   }
   tell();
+}
+
+/** How far the reader is in a lesson. Steps are stored from nought and told from one. */
+export function stateOf(lessons, key) {
+  const { at = 0, of = 0, done = false } = lessons[key] ?? {};
+  if (done) return { state: "done", at: of, of };
+  return at > 0 && of > 0 ? { state: "going", at: Math.min(at + 1, of), of } : { state: "new", at: 0, of };
 }
 
 /** Check a text: ours, of a version we know, each lesson a plain object with numbers where numbers belong. */
