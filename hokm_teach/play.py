@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from operator import attrgetter
@@ -79,7 +79,8 @@ class Position:
         """Make a position of hands by seat; raise BadHands with every fault it has."""
         players = len(hands)
         given = {seat: tuple(held) for seat, held in hands.items()}
-        faults = _seating_faults(given, leader) or _card_faults(given, leader, tuple(trick), before)
+        faults = _seating_faults(given, leader) or _card_faults(given, leader, tuple(trick))
+        faults += _count_faults(before, players)
         if faults:
             raise BadHands(faults)
         held = tuple(frozenset(given[seat]) for seat in SEATS[players])
@@ -110,6 +111,7 @@ class Position:
             hands = read_deal(text)
         except BadHands as error:
             raise BadHands((*faults, *error.faults)) from None
+        faults += _card_faults(hands, Seat.SOUTH, (), letter=_pbn_letter)  # nobody has led yet
         if faults:
             raise BadHands(faults)
         return cls.of(hands, suits[trump_letter], seats[leader_letter])
@@ -207,46 +209,110 @@ class Position:
 
     def validate(self) -> list[Message]:
         """Return every fault of the position; an empty list means it is sound."""
+        players = len(self.hands)
+        if players not in SEATS:
+            return [_seating_fault(players)]
         given = dict(zip(self.seats, (tuple(sorted(held)) for held in self.hands), strict=True))
-        return _card_faults(given, self.leader, self.trick, self.before)
+        faults = _seating_faults(given, self.leader) or [
+            *_card_faults(given, self.leader, self.trick, self.history),
+            *_history_faults(self),
+        ]
+        return faults + _count_faults(self.before, players)
+
+
+def _pbn_letter(seat: Seat) -> str:
+    return seat.mirrored.value
+
+
+def _own_letter(seat: Seat) -> str:
+    return seat.value
+
+
+def _seating_fault(players: int) -> Message:
+    return M("There must be two, three or four hands at their own seats, not {n}.", n=players)
 
 
 def _seating_faults(hands: Mapping[Seat, Sequence[Card]], leader: Seat) -> list[Message]:
     order = SEATS.get(len(hands))
     if order is None or set(order) != set(hands):
-        return [
-            M("There must be two, three or four hands at their own seats, not {n}.", n=len(hands))
-        ]
+        return [_seating_fault(len(hands))]
     if leader not in order:
         return [M("{seat} cannot lead: nobody sits there.", seat=leader)]
     return []
+
+
+def _count_faults(before: tuple[int, ...], players: int) -> list[Message]:
+    if not before or (len(before) == sides(players) and min(before) >= 0):
+        return []
+    return [M("There must be one count of earlier tricks for each side, none below nought.")]
 
 
 def _card_faults(
     hands: Mapping[Seat, Sequence[Card]],
     leader: Seat,
     trick: Sequence[Card],
-    before: tuple[int, ...],
+    history: Sequence[Trick] = (),
+    *,
+    letter: Callable[[Seat], str] = _own_letter,
 ) -> list[Message]:
+    """Report every fault of cards that lie in hands, in the present trick and in those before it."""
     players = len(hands)
-    faults = [
-        M("{card} is there {n} times; each card exists once.", card=card, n=count)
-        for card, count in Counter([*trick, *(c for held in hands.values() for c in held)]).items()
-        if count > 1
-    ]
+    faults = _double_faults(hands, trick, history, letter)
     if len(trick) >= players:
-        faults.append(M("A trick on the table has fewer cards than there are players."))
-        return faults
+        return [*faults, M("A trick on the table has fewer cards than there are players.")]
     played = set(order_from(leader, players)[: len(trick)])
-    lengths = {seat: len(held) + (seat in played) for seat, held in hands.items()}
-    if len(set(lengths.values())) > 1:
-        counts = ", ".join(f"{seat.value} {len(hands[seat])}" for seat in SEATS[players])
+    lengths = {len(held) + (seat in played) for seat, held in hands.items()}
+    if len(lengths) > 1:
+        counts = ", ".join(f"{letter(seat)} {len(hands[seat])}" for seat in SEATS[players])
         faults.append(M("Hands must be equally long; here they are {counts}.", counts=counts))
-    elif max(lengths.values()) == 0:
+    elif max(lengths) == 0 and not history:
         faults.append(M("There are no cards."))
-    if before and len(before) != sides(players):
-        faults.append(M("There must be one count of earlier tricks for each side."))
-    faults += _revoke_faults(hands, leader, trick, players)
+    return faults + _revoke_faults(hands, leader, trick, players)
+
+
+def _double_faults(
+    hands: Mapping[Seat, Sequence[Card]],
+    trick: Sequence[Card],
+    history: Sequence[Trick],
+    letter: Callable[[Seat], str],
+) -> list[Message]:
+    """Report cards that are there more than once, and where each of them lies."""
+    places: dict[Card, list[str | Message]] = {}
+    for seat in SEATS[len(hands)]:
+        for card in hands[seat]:
+            places.setdefault(card, []).append(letter(seat))
+    for card in trick:
+        places.setdefault(card, []).append(M("the table"))
+    for number, done in enumerate(history, 1):
+        for card in done.cards:
+            places.setdefault(card, []).append(M("trick {n}", n=number))
+    return [
+        M(
+            "{card} is there {n} times ({where}); each card exists once.",
+            card=card,
+            n=len(where),
+            where=where,
+        )
+        for card, where in places.items()
+        if len(where) > 1
+    ]
+
+
+def _history_faults(position: Position) -> list[Message]:
+    """Report tricks that are not full or went to the wrong player, and leads that are not the last winner's."""
+    leaders = [*(trick.leader for trick in position.history[1:]), position.leader]
+    players = position.players
+    faults: list[Message] = []
+    for number, (trick, following) in enumerate(zip(position.history, leaders, strict=False), 1):
+        if len(trick.cards) != players or trick.leader not in position.seats:
+            faults.append(
+                M("Trick {n} needs one card of each of {players}.", n=number, players=players)
+            )
+            continue
+        order = order_from(trick.leader, players)
+        won = order[winning_index(trick.cards, position.trump)]
+        if not trick.winner is following is won:
+            faults.append(M("Trick {n} is won by {seat}, who leads the next.", n=number, seat=won))
     return faults
 
 

@@ -1,13 +1,16 @@
 """Following suit, winning tricks, ending at seven; reading and writing deals."""
 
+import copy
 import itertools
+import pickle
+from dataclasses import replace
 
 import pytest
 from dealing import dealt, ending, four_rules, random_play, seats, seeds, suits
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hokm_teach import PACK, Card, IllegalPlay, Position, Seat, Suit, cards
+from hokm_teach import PACK, Card, IllegalPlay, Position, Seat, Suit, Trick, cards  # noqa: F401 - Trick is in reprs
 from hokm_teach.errors import BadHands, Reason
 from hokm_teach.play import winning_index
 from hokm_teach.seats import SEATS, side_of
@@ -197,3 +200,72 @@ def test_earlier_tricks_count_towards_seven():
     hands = {seat: [card] for seat, card in zip(SEATS[4], cards("SA SK SQ SJ"), strict=True)}
     position = Position.of(hands, Suit.CLUBS, Seat.SOUTH, before=(6, 6))
     assert position.play_all(cards("SA SK SQ SJ")).won == (7, 6)
+
+
+@pytest.mark.parametrize(
+    ("deal", "words"),
+    [
+        ("N:AK.A.. Q... J... T...", "S 1, W 1, N 3, E 1"),
+        ("N:A... KQJ... T... 9...", "S 1, W 1, N 1, E 3"),
+        ("N:A... K... Q... JT9...", "S 1, W 3, N 1, E 1"),
+        ("N:A... .A.. ..A. A...", "A♠ is there 2 times (W, N)"),
+        ("N:A... A... ..A. .A..", "A♠ is there 2 times (N, E)"),
+    ],
+)
+def test_faults_of_a_pbn_deal_name_its_own_seats(deal, words):
+    """PBN's East is our West: who wrote the file looks for the hand under PBN's letter."""
+    with pytest.raises(BadHands) as caught:
+        Position.from_pbn(deal, "H", "S")
+    assert words in str(caught.value)
+
+
+def test_faults_of_the_hands_are_told_beside_those_of_trump_and_leader():
+    with pytest.raises(BadHands) as caught:
+        Position.from_pbn("N:AK... A... ..A. ...A", "9", "Q")
+    for words in ("Trump is", "The leader is", "2 times", "equally long"):
+        assert words in str(caught.value)
+
+
+@given(four_rules, seats, seeds, suits)
+def test_every_position_of_a_deal_is_sound_and_travels_whole(rules, hakem, seed, trump):
+    position = dealt(rules, hakem, seed, trump).position
+    for card in [None, *(c for trick in random_play(position, seed).history for c in trick.cards)]:
+        position = position.play(card) if card else position
+        assert position.validate() == []
+    again = pickle.loads(pickle.dumps(position))  # noqa: S301 - our own
+    assert again == position == copy.deepcopy(position)
+    assert hash(again) == hash(position)
+    assert eval(repr(position)) == position  # noqa: S307 - our own repr
+
+
+def test_a_deal_played_to_the_last_card_is_sound():
+    position = replace(Position.from_pbn(DEAL, "H", "S"), to_win=None)
+    while position.to_move is not None:
+        position = position.play(position.legal_cards()[0])
+    assert not any(position.hands)
+    assert position.validate() == []
+
+
+def _spoilt():
+    """Give positions with one thing wrong each, and the words that tell it."""
+    good = Position.from_pbn(DEAL, "H", "S").play_all(cards("CA C6 C7 C2 CK H3 C8 C3 D9"))
+    first, second = good.history
+    again = (good.hands[0] | {Card("CA")}, *good.hands[1:])
+    yield replace(good, hands=good.hands[:1]), ["two, three or four hands", "not 1"]
+    yield replace(good, hands=good.hands[:2]), ["cannot lead"]
+    yield replace(good, hands=again), ["A♣ is there 2 times (S, trick 1)", "equally long"]
+    yield replace(good, trick=cards("D9 DA D2 D6")), ["fewer cards", "2 times"]
+    yield replace(good, leader=Seat.NORTH), ["Trick 2 is won by Ada, who leads the next."]
+    wrong = replace(first, winner=Seat.WEST)
+    yield replace(good, history=(wrong, second)), ["Trick 1 is won by"]
+    short = replace(first, cards=first.cards[:3])
+    yield replace(good, history=(short, second)), ["Trick 1 needs one card of each of 4."]
+    yield replace(good, before=(1,)), ["one count of earlier tricks for each side"]
+    yield replace(good, before=(1, -1)), ["none below nought"]
+
+
+@pytest.mark.parametrize(("position", "words"), list(_spoilt()))
+def test_validate_tells_what_is_wrong_whatever_it_is(position, words):
+    told = " ".join(fault.say() for fault in position.validate())
+    for word in words:
+        assert word in told
