@@ -106,6 +106,8 @@ class DeskView {
   changed() {
     this.link.answered();
     this.show(this.model.get("view"));
+    if (this.wished) this.comeIntoView();
+    this.wished = false;
     const { queued } = this;
     this.queued = null;
     if (queued && this.root.querySelector(`button[data-action="${queued.action}"]:not(:disabled)`)) this.send(queued);
@@ -208,6 +210,22 @@ class DeskView {
       return;
     }
     this.link.send({ ...intent, version: this.view.version });
+    this.wished = true;
+  }
+
+  /** On a page of ours, whoever begins to use a desk sees it whole, or from its top where words stand beside the table. */
+  comeIntoView() {
+    if (!pageLanguage()) return;
+    const bar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
+    const { top, height } = this.root.getBoundingClientRect();
+    const behavior = mayMove() ? "smooth" : "auto";
+    if (height <= innerHeight - bar) this.root.scrollIntoView({ block: "nearest", behavior });
+    else if (top > bar && this.besideEachOther()) this.root.scrollIntoView({ block: "start", behavior });
+  }
+
+  besideEachOther() {
+    const [table, panel] = this.layout.children;
+    return Boolean(panel) && panel.getBoundingClientRect().top < table.getBoundingClientRect().bottom;
   }
 
   /** The first view is nobody's work: it is never stored over what may still be on its way back to the lesson. */
