@@ -96,6 +96,7 @@ def page_config(
     current_page_config["fullLabextensionsUrl"] = url_path_join(files, "labextensions")
     # Typesetting formulas would load a script from another host, and there are none.
     current_page_config["disabledExtensions"] = ["@jupyterlab/mathjax2-extension:plugin"]
+    current_page_config |= {"fullMathjaxUrl": None, "mathjaxConfig": None}
     current_page_config["hokm"] = page.lesson(base_url, notebook_path, course.present())
     return current_page_config
 
