@@ -29,12 +29,40 @@ addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
 
-// A table that does not come says so: its kernel may have died before it could.
+// A table that does not come. On a busy machine Jupyter's widget manager may give up on a model that is
+// there: the page then loads once again by itself. If that does not help, or nothing comes at all, it says so.
 const PATIENCE = 25_000;
-setTimeout(() => {
-  const waiting = [...document.querySelectorAll(".stage-wait")].some((wait) => wait.checkVisibility());
-  if (waiting) notice("stage_late");
-}, PATIENCE);
+const AGAIN = "hokm-teach/loaded-again";
+const stages = [...document.querySelectorAll(".stage")];
+const drawn = (stage) => stage.querySelector("[data-hokm], .jupyter-widgets > *");
+const givenUp = (stage) => !drawn(stage) && stage.textContent.includes("Error displaying widget");
+
+function loadAgain() {
+  try {
+    if (sessionStorage.getItem(AGAIN)) return false;
+    sessionStorage.setItem(AGAIN, "1");
+  } catch {
+    return false;
+  }
+  location.reload();
+  return true;
+}
+
+const since = performance.now();
+const waiting = setInterval(() => {
+  const failed = stages.some(givenUp);
+  if (stages.every(drawn)) {
+    clearInterval(waiting);
+    try {
+      sessionStorage.removeItem(AGAIN);
+    } catch {
+      // then it was never set
+    }
+  } else if (failed || performance.now() - since > PATIENCE) {
+    clearInterval(waiting);
+    if (!failed || !loadAgain()) notice("stage_late");
+  }
+}, 400);
 
 // The contents stand beside a wide page, open; on a narrow one they wait to be asked for.
 const contents = document.getElementById("contents");
