@@ -135,7 +135,10 @@ SINK = re.compile(
     r"setAttribute\(\s*[\"'](?:aria-label|aria-description|aria-roledescription|title|alt)[\"']\s*,|"
     r"\b(?:alert|confirm|prompt|createTextNode)\()\s*$"
 )
-FOR_DEVELOPERS = re.compile(r"(?:console\.\w+|Error)\([^()]*$")
+#: Said to a developer, or only looked for in what somebody else wrote.
+NOT_SHOWN = re.compile(
+    r"(?:console\.\w+|Error)\([^()]*$|(?:includes|startsWith|endsWith)\(\s*$|[!=]==\s*$"
+)
 
 
 def words_in(script: str) -> list[str]:
@@ -148,7 +151,7 @@ def words_in(script: str) -> list[str]:
     for match in STRING.finditer(script):
         text, before = match[0], script[max(0, match.start() - 120) : match.start()]
         bare = re.sub(r"\$\{[^}]*\}|<[^>]*>", " ", text[1:-1])
-        if text.startswith("/") or FOR_DEVELOPERS.search(before):
+        if text.startswith("/") or NOT_SHOWN.search(before):
             continue
         sentence = re.match(r"\s*[A-Z][a-z]+,? [a-z]+", bare) or re.search(
             r"[a-z] [a-z]+[.!?…]$", bare

@@ -1,7 +1,7 @@
 """PBN files as bridge players have them: many deals, any line ends and any of the usual encodings.
 
-A deal needs its `[Deal "…"]`, a trump suit and a leader. These stand in `[Trump "H"]` and `[Leader "S"]`, or follow from
-`[Contract "4H"]` and `[Declarer "E"]`: the leader sits left of the declarer, clockwise as PBN runs.
+A deal needs its `[Deal "…"]`, a trump suit and a leader. These stand in `[Trump "H"]` and `[Leader "S"]`, or follow
+from `[Contract "4H"]` and `[Declarer "E"]`: the leader sits left of the declarer, clockwise as PBN runs.
 """
 
 from __future__ import annotations
