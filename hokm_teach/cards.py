@@ -82,6 +82,9 @@ class Card:
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError("a card never changes")
 
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("a card never changes")
+
     def __reduce__(self) -> tuple[type[Card], tuple[str]]:
         return Card, (self.text,)
 

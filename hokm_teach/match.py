@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from hokm_teach.errors import OutOfTurn
+from hokm_teach.errors import BadOption, OutOfTurn
 from hokm_teach.i18n import M
 from hokm_teach.play import Position
 from hokm_teach.rules import ROTATES, RuleSet
@@ -84,7 +84,9 @@ class Match:
         )
 
     def resign(self, side: int) -> Match:
-        """Give up the match; the other side wins it. Raise OutOfTurn when it is over already."""
+        """Give up the match; the other side wins it. Raise OutOfTurn when it is over already, BadOption for no side."""
+        if side not in range(sides(self.rules.players)):
+            raise BadOption("side", side, range(sides(self.rules.players)))
         if self.winner is not None:
             raise OutOfTurn(M("The match is over."))
         return replace(self, resigned=side)

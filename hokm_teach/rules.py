@@ -40,7 +40,7 @@ class RuleSet:
         self._check("dealer", self.dealer, self.dealer_choices)
 
     def _check(self, field: str, value: object, offered: tuple[object, ...]) -> None:
-        if value not in offered:
+        if not any(value == each and type(value) is type(each) for each in offered):  # True is no 1
             raise BadOption(field, value, offered)
 
     def having(self, **options: Any) -> RuleSet:
@@ -69,7 +69,13 @@ class RuleSet:
         return self.title.runs(lang)
 
     def __repr__(self) -> str:
-        return f"RULESETS[{self.name!r}]"
+        usual = RULESETS.get(self.name, self)
+        switched = ", ".join(
+            f"{field}={getattr(self, field)!r}"
+            for field in SWITCHES
+            if getattr(self, field) != getattr(usual, field)
+        )
+        return f"RULESETS[{self.name!r}]" + (f".having({switched})" if switched else "")
 
 
 #: The fields a table may agree to change.

@@ -20,7 +20,7 @@ def test_there_are_52_different_cards():
 def test_text_names_the_card_and_the_card_its_text(card):
     assert Card(card.text) is card
     assert eval(repr(card)) is card  # noqa: S307 - our own repr
-    assert pickle.loads(pickle.dumps(card)) is card  # noqa: S301
+    assert pickle.loads(pickle.dumps(card)) is card  # noqa: S301 - our own pickle
     assert copy.deepcopy(card) is card
 
 
@@ -40,6 +40,8 @@ def test_anything_else_is_refused_with_what_would_be_right(text):
 def test_a_card_never_changes():
     with pytest.raises(AttributeError):
         Card("SA").suit = Suit.HEARTS
+    with pytest.raises(AttributeError):
+        del Card("SA").suit
 
 
 @given(st.integers())

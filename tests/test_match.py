@@ -1,5 +1,7 @@
 """Points, kot, succession, matches, resignation."""
 
+import pickle
+
 import pytest
 from dealing import dealt, four_rules, random_play, seats, seeds, suits
 from hypothesis import given
@@ -33,11 +35,35 @@ def test_away_kot_is_three_by_agreement():
 
 
 @pytest.mark.parametrize(
-    "options", [{"target": 6}, {"away_kot_points": 9}, {"dealer": "rotates"}, {"name": "x"}]
+    "options",
+    [
+        {"target": 6},
+        {"target": True},
+        {"target": 7.0},
+        {"away_kot_points": 9},
+        {"dealer": "rotates"},
+        {"name": "x"},
+    ],
 )
 def test_a_switch_takes_only_what_it_offers(options):
     with pytest.raises(BadOption, match="can be"):
         FAMILY.having(**options)
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        *RULESETS.values(),
+        FAMILY.having(away_kot_points=3),
+        CLASSIC.having(target=1),
+        GOVERNOR.having(dealer=ROTATES, target=5),
+    ],
+    ids=repr,
+)
+def test_a_rule_set_reads_as_what_it_is(rules):
+    again = eval(repr(rules))  # noqa: S307 - our own repr
+    assert (again, hash(again)) == (rules, hash(rules))
+    assert pickle.loads(pickle.dumps(rules)) == rules  # noqa: S301 - our own
 
 
 def test_a_rule_set_that_does_not_exist():
@@ -105,3 +131,9 @@ def test_resigning_makes_the_other_side_the_winner():
     assert match.winner is None
     assert match.resign(0).winner == 1
     assert match.resign(1).winner == 0
+
+
+@pytest.mark.parametrize("side", [2, -1])
+def test_only_a_side_that_plays_can_resign(side):
+    with pytest.raises(BadOption, match="can be 0, 1"):
+        Match.start(FAMILY, Seat.SOUTH).resign(side)

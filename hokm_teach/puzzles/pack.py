@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from hokm_teach.cards import PICTURES, Card
-from hokm_teach.errors import HokmError
+from hokm_teach.errors import BadCard, BadHands, HokmError
 from hokm_teach.i18n import LANGUAGES, M, Message, sentences
 from hokm_teach.play import Position
 from hokm_teach.puzzles.puzzle import Puzzle, Words
@@ -57,6 +57,9 @@ def load(path: Path) -> Pack:
 
 
 def _fault(where: str, what: object) -> Message:
+    """Say where something is wrong, and what; a whole sentence brings its own full stop."""
+    if str(what).endswith("."):
+        return M("{where}: {what}", where=where, what=what)
     return M("{where}: {what}.", where=where, what=what)
 
 
@@ -95,29 +98,44 @@ class _Reader:
         self._keys(where, entry, _KEYS)
         if not entry.keys() >= _KEYS:
             return None
+        position = self.position(where, entry)
+        solution = self.solution(f"{where}.solution", entry["solution"])
+        name = self._text(f"{where}.id", entry["id"])
+        title = self.words(f"{where}.title", entry["title"])
+        hints = self.hints(f"{where}.hints", entry["hints"])
+        explanation = self.words(f"{where}.explanation", entry["explanation"])
+        if position is None:
+            return None
+        goal = self.goal(f"{where}.goal", entry["goal"], len(position.hands[0]))
+        return Puzzle(name, position, goal, title, hints, explanation, solution)
+
+    def position(self, where: str, entry: Mapping[str, Any]) -> Position | None:
+        """Read the deal; South leads it, for the one who solves the puzzle sits there."""
+        if entry["leader"] != "S":
+            self.say(f"{where}.leader", M("S, where the one who solves it sits"))
         try:
-            position = Position.from_pbn(
-                str(entry["deal"]), str(entry["trump"]), str(entry["leader"])
-            )
-            solution = tuple(Card(word) for word in str(entry["solution"]).split())
-        except HokmError as error:
-            self.say(where, error.message)
+            return Position.from_pbn(str(entry["deal"]), str(entry["trump"]), "S")
+        except BadHands as error:
+            for fault in error.faults:
+                self.say(where, fault)
             return None
-        goal, left = entry["goal"], len(position.hands[0])
-        if not isinstance(goal, int) or not 1 <= goal <= left:
-            self.say(
-                f"{where}.goal", M("a whole number from 1 to {n}, the tricks that are left", n=left)
-            )
-            return None
-        return Puzzle(
-            self._text(f"{where}.id", entry["id"]),
-            position,
-            goal,
-            self.words(f"{where}.title", entry["title"]),
-            self.hints(f"{where}.hints", entry["hints"]),
-            self.words(f"{where}.explanation", entry["explanation"]),
-            solution,
-        )
+
+    def solution(self, where: str, text: Any) -> tuple[Card, ...]:
+        """Read the cards of a line."""
+        found: list[Card] = []
+        for word in str(text).split():
+            try:
+                found.append(Card(word))
+            except BadCard as error:
+                self.say(where, error.message)
+        return tuple(found)
+
+    def goal(self, where: str, goal: Any, left: int) -> int:
+        """Read the tricks to take; a truth value is no number."""
+        if type(goal) is int and 1 <= goal <= left:
+            return goal
+        self.say(where, M("a whole number from 1 to {n}, the tricks that are left", n=left))
+        return 1
 
     def hints(self, where: str, table: Any) -> tuple[Words, ...]:
         """Read `[hints] en = ["…", "…"]` into one text a hint."""
