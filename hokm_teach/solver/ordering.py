@@ -53,7 +53,6 @@ WORKED_BEFORE = 121  # the lead that last worked in a like position
 def worth_playing(
     deal: Ints,
     left: int,
-    trick: int,
     led: int,
     best: int,
     taker: int,

@@ -79,14 +79,14 @@ def search(
     if choice:
         choice &= ~((choice << 1) + gone)
         if choice & choice - 1:
-            over = worth_playing(deal, left, trick, led, best, taker, seat, behind)
+            over = worth_playing(deal, left, led, best, taker, seat, behind)
     else:
         choice = hand & ~((hand << 1) + gone)
         if choice & choice - 1:
             if not trick:
                 listed = list_leads(deal, left, choice, seat, moves, facts0, facts1, facts2, facts3)
             else:
-                over = worth_playing(deal, left, trick, led, best, taker, seat, behind)
+                over = worth_playing(deal, left, led, best, taker, seat, behind)
                 if not choice & over:
                     listed = list_discards(deal, left, choice, best, seat, moves)
     # A number, not a literal: compiled, a function may not pass itself literals and be kept on disk.
