@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hokm_teach import bots
-from hokm_teach.advice import Outcome, facts, gather, playouts, weigh
+from hokm_teach.advice import Ending, facts, gather, playouts, weigh
 from hokm_teach.advice.evidence import Evidence, mean, share
 from hokm_teach.advice.playouts import SUITS, Suits
 from hokm_teach.cards import PACK, Card, Suit, cards
@@ -79,10 +79,10 @@ def test_a_deal_ends_as_the_engine_says(seed: int, trump: Suit) -> None:
     hands = next(playouts.deals(five_of(seed), seed))
     result = result_of(bots.play_out(position_of(hands, trump)), Seat.SOUTH, RULESETS["family-4"])
     expected = {
-        (True, True): Outcome.KOT_WON,
-        (True, False): Outcome.WON,
-        (False, False): Outcome.LOST,
-        (False, True): Outcome.KOT_LOST,
+        (True, True): Ending.KOT_WON,
+        (True, False): Ending.WON,
+        (False, False): Ending.LOST,
+        (False, True): Ending.KOT_LOST,
     }
     assert playouts.play_out(hands, SUITS.index(trump)) is expected[result.by_hakem, result.kot]
 
@@ -177,12 +177,12 @@ def test_suits_that_cannot_be_told_apart_are_all_best() -> None:
     assert all(evidence.close(suit, suit) for suit in SUITS)
 
 
-def ended(**suits: list[Outcome]) -> Evidence:
+def ended(**suits: list[Ending]) -> Evidence:
     return Evidence(KQ94_A, {Suit(letter): bytes(ends) for letter, ends in suits.items()})
 
 
 def test_points_follow_the_rule_set() -> None:
-    evidence = ended(H=[Outcome.KOT_WON, Outcome.WON, Outcome.LOST, Outcome.KOT_LOST])
+    evidence = ended(H=[Ending.KOT_WON, Ending.WON, Ending.LOST, Ending.KOT_LOST])
     assert evidence.prospect(Suit.HEARTS).points.value == (2 + 1 - 1 - 2) / 4
     classic = evidence.under(RULESETS["classic-4"]).prospect(Suit.HEARTS)
     assert classic.points.value == (2 + 1 - 1 - 3) / 4
@@ -192,7 +192,7 @@ def test_points_follow_the_rule_set() -> None:
 
 def test_a_gap_is_taken_deal_by_deal() -> None:
     """Suits that win and lose together differ by little, however much the deals themselves differ."""
-    good, bad = [Outcome.WON] * 50, [Outcome.LOST] * 50
+    good, bad = [Ending.WON] * 50, [Ending.LOST] * 50
     evidence = ended(H=good + bad, S=good + bad, D=bad + good)
     assert evidence.gap(Suit.HEARTS, Suit.SPADES).value == 0
     together, apart = (evidence.gap(Suit.HEARTS, other) for other in (Suit.SPADES, Suit.DIAMONDS))
@@ -201,7 +201,7 @@ def test_a_gap_is_taken_deal_by_deal() -> None:
 
 
 def test_a_clear_difference_is_not_close() -> None:
-    evidence = ended(H=[Outcome.WON] * 90 + [Outcome.LOST] * 10, S=[Outcome.LOST] * 100)
+    evidence = ended(H=[Ending.WON] * 90 + [Ending.LOST] * 10, S=[Ending.LOST] * 100)
     assert not evidence.close(Suit.HEARTS, Suit.SPADES)
     assert not evidence.close(Suit.SPADES, Suit.HEARTS)
     assert evidence.best == (Suit.HEARTS,)

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import pytest
 
-from hokm_teach.advice import Evidence, Outcome, facts, weigh
+from hokm_teach.advice import Ending, Evidence, facts, weigh
 from hokm_teach.cards import Card, Suit, cards
 from hokm_teach.i18n import plain
 from hokm_teach.lessons.choosing_trump import UNDRAWN, TrialWalk, compare, drawn, lesson, steps, why
@@ -171,7 +171,7 @@ def test_each_mistake_is_named_and_answered(
     """The outcomes are set so that `best` wins: what is tested here is what is said about it."""
     held = tuple(sorted(cards(five)))
     ended = {
-        suit: bytes([Outcome.KOT_WON if suit is Suit(best) else Outcome.LOST] * 20) for suit in Suit
+        suit: bytes([Ending.KOT_WON if suit is Suit(best) else Ending.LOST] * 20) for suit in Suit
     }
     assert mistake(held, Suit(chosen), Suit(best)) is wanted
     told = why_wrong(Evidence(held, ended), Suit(chosen)).say()

@@ -324,4 +324,6 @@ def test_the_check_is_passed_by_right_answers():
 def test_whatever_the_browser_kept_is_taken_or_passed_over(state):
     lesson = walk()
     lesson.handle({"action": "restore", "state": state})
-    lesson.view("en")
+    assert lesson.at in range(len(lesson.steps))
+    assert lesson.done is (state.get("done") is True)
+    assert lesson.view("en")["panel"]

@@ -5,14 +5,14 @@
 
 from hokm_teach.advice.evidence import DEALS, Estimate, Evidence, Prospect, gather, weigh
 from hokm_teach.advice.facts import Facts, facts
-from hokm_teach.advice.playouts import Outcome
+from hokm_teach.advice.playouts import Ending
 
 __all__ = [
     "DEALS",
+    "Ending",
     "Estimate",
     "Evidence",
     "Facts",
-    "Outcome",
     "Prospect",
     "facts",
     "gather",

@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import islice
 from math import sqrt
 
-from hokm_teach.advice.playouts import SUITS, Outcome, deals, play_out
+from hokm_teach.advice.playouts import SUITS, Ending, deals, play_out
 from hokm_teach.cards import Card, Suit, of_suit
 from hokm_teach.rules import RULESETS, RuleSet
 
@@ -62,7 +62,7 @@ class Evidence:
     """How deals ended with each suit as trump, deal for deal: the n-th of every suit is the same deal."""
 
     five: tuple[Card, ...]
-    outcomes: Mapping[Suit, bytes]  # one `Outcome` a deal
+    outcomes: Mapping[Suit, bytes]  # one `Ending` a deal
     rules: RuleSet = FAMILY
 
     @property
@@ -77,13 +77,13 @@ class Evidence:
     def prospect(self, trump: Suit) -> Prospect:
         """Return what to expect of a suit."""
         ended = self.outcomes[trump]
-        kots = ended.count(Outcome.KOT_WON)
+        kots = ended.count(Ending.KOT_WON)
         return Prospect(
             trump,
             len(of_suit(self.five, trump)),
-            share(ended.count(Outcome.WON) + kots, len(ended)),
+            share(ended.count(Ending.WON) + kots, len(ended)),
             share(kots, len(ended)),
-            share(ended.count(Outcome.KOT_LOST), len(ended)),
+            share(ended.count(Ending.KOT_LOST), len(ended)),
             mean(Counter(self._points[end] for end in ended)),
         )
 

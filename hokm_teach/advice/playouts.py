@@ -22,7 +22,7 @@ _ABOVE_TEN = 1 << 9  # the jack's bit: cards from here up are honours
 Suits = Sequence[int]
 
 
-class Outcome(IntEnum):
+class Ending(IntEnum):
     """How a deal ended for hakem's side, worst first."""
 
     KOT_LOST = 0
@@ -57,7 +57,7 @@ def deals(five: Sequence[Card], seed: int | str) -> Iterator[list[list[int]]]:
         yield hands
 
 
-def play_out(hands: Sequence[Suits], trump: int) -> Outcome:
+def play_out(hands: Sequence[Suits], trump: int) -> Ending:
     """Let four simple players finish a deal that the first of them leads, and say how it ended for his side."""
     held = [list(hand) for hand in hands]
     gone = [0, 0, 0, 0]
@@ -79,8 +79,8 @@ def play_out(hands: Sequence[Suits], trump: int) -> Outcome:
         won[holder & 1] += 1
         leader = holder
     if won[0] == TRICKS_TO_WIN:
-        return Outcome.WON if won[1] else Outcome.KOT_WON
-    return Outcome.LOST if won[0] else Outcome.KOT_LOST
+        return Ending.WON if won[1] else Ending.KOT_WON
+    return Ending.LOST if won[0] else Ending.KOT_LOST
 
 
 def lead(hand: Suits, gone: Suits, trump: int) -> tuple[int, int]:
