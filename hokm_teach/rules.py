@@ -1,4 +1,4 @@
-"""Rule sets are data: every point where the source texts differ is a field with a name."""
+"""Rule sets are data: every point where the source texts differ is a field with a name (`docs/rules.md`)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class RuleSet:
     """One way to play Hokm, taken from one source text."""
 
     name: str
-    source: str  # the source text the rules are from
+    source: str  # the source text the rules are from; docs/rules.md says what each is
     title: Message
     players: int = 4
     packets: tuple[int, ...] = (5, 4, 4)  # cards a player, round by round

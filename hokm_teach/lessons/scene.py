@@ -18,6 +18,7 @@ PLACES: dict[Seat, Literal["bottom", "right", "top", "left"]] = {
     Seat.NORTH: "top",
     Seat.WEST: "left",
 }
+EVERYBODY = frozenset(SEATS[4])
 _YOU_ONLY = frozenset({Seat.SOUTH})
 
 

@@ -17,9 +17,9 @@ from hokm_teach.lessons.cards_and_tricks.reasons import (
     why_wins,
 )
 from hokm_teach.lessons.cards_and_tricks.spot import Spot
-from hokm_teach.lessons.scene import Scene
+from hokm_teach.lessons.scene import EVERYBODY, Scene
 from hokm_teach.lessons.task import Answer, Judgement, Task
-from hokm_teach.seats import SEATS, Seat
+from hokm_teach.seats import Seat
 
 YES, NO = "answer-yes", "answer-no"
 
@@ -67,7 +67,7 @@ def who_leads_next(spot: Spot) -> Task:
         partial(_judge_leader, spot),
         M("Find the card that won this trick, and see who played it."),
         (spot.winner,),
-        seats=frozenset(SEATS[4]),
+        seats=EVERYBODY,
     )
 
 
@@ -104,7 +104,7 @@ def who_plays_next(spot: Spot) -> Task:
         partial(_judge_turn, spot),
         M("Imagine sitting in {seat}'s chair, and look to the right.", seat=spot.leader),
         (cast(Seat, spot.now.to_move),),
-        seats=frozenset(SEATS[4]) - {spot.leader},
+        seats=EVERYBODY - {spot.leader},
     )
 
 

@@ -12,8 +12,7 @@ from hokm_teach.cards import Suit, of_suit, shuffled
 from hokm_teach.deal import Deal
 from hokm_teach.i18n import M, Message, sentences
 from hokm_teach.lessons.fresh import whose
-from hokm_teach.lessons.hakem_and_deal.turning import EVERYBODY
-from hokm_teach.lessons.scene import Scene
+from hokm_teach.lessons.scene import EVERYBODY, Scene
 from hokm_teach.lessons.task import Answer, Judgement, Step, Task
 from hokm_teach.match import DealResult, Match, result_of
 from hokm_teach.play import Position

@@ -14,12 +14,11 @@ from hokm_teach.lessons.fresh import whose
 from hokm_teach.lessons.hakem_and_deal import after, packets, tables
 from hokm_teach.lessons.hakem_and_deal.governor import governor_steps
 from hokm_teach.lessons.hakem_and_deal.turning import (
-    EVERYBODY,
     aces,
     turned_scene,
     turning_moves,
 )
-from hokm_teach.lessons.scene import Scene
+from hokm_teach.lessons.scene import EVERYBODY, Scene
 from hokm_teach.lessons.task import Answer, Judgement, Step, Task
 from hokm_teach.lessons.worked_example import story
 from hokm_teach.rules import RULESETS

@@ -9,12 +9,11 @@ from hokm_teach.hakem import AceDraw
 from hokm_teach.i18n import M, Message, sentences
 from hokm_teach.lessons.fresh import whose
 from hokm_teach.lessons.hakem_and_deal.turning import (
-    EVERYBODY,
     aces,
     turned_scene,
     turning_moves,
 )
-from hokm_teach.lessons.scene import Scene
+from hokm_teach.lessons.scene import EVERYBODY, Scene
 from hokm_teach.lessons.task import Answer, Judgement, Step, Task
 from hokm_teach.rules import RuleSet
 from hokm_teach.seats import SEATS, Seat

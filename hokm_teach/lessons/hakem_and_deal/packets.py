@@ -9,8 +9,8 @@ from hokm_teach.deal import Deal, Packet, Phase
 from hokm_teach.i18n import M, Message, plural, sentences
 from hokm_teach.lessons.fresh import whose
 from hokm_teach.lessons.hakem_and_deal.moves import Move
-from hokm_teach.lessons.hakem_and_deal.turning import EVERYBODY, wrong_way
-from hokm_teach.lessons.scene import Scene
+from hokm_teach.lessons.hakem_and_deal.turning import wrong_way
+from hokm_teach.lessons.scene import EVERYBODY, Scene
 from hokm_teach.lessons.task import Answer, Judgement, Task
 from hokm_teach.seats import SEATS, Seat
 

@@ -9,12 +9,10 @@ from hokm_teach.hakem import AceDraw, Turned
 from hokm_teach.i18n import M, Message, sentences
 from hokm_teach.lessons.fresh import whose
 from hokm_teach.lessons.hakem_and_deal.moves import Move
-from hokm_teach.lessons.scene import Scene
+from hokm_teach.lessons.scene import EVERYBODY, Scene
 from hokm_teach.lessons.task import Answer, Judgement, Task
 from hokm_teach.rules import SECOND_ACE, RuleSet
-from hokm_teach.seats import SEATS, Seat
-
-EVERYBODY = frozenset(SEATS[4])
+from hokm_teach.seats import Seat
 
 
 def turned_scene(draw: AceDraw, count: int, dealer: Seat, rules: RuleSet) -> Scene:

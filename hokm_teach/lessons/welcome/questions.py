@@ -7,12 +7,12 @@ from functools import partial
 from hokm_teach.cards import Card, Suit
 from hokm_teach.i18n import M, Message, plural, sentences
 from hokm_teach.lessons.fresh import whose
+from hokm_teach.lessons.scene import EVERYBODY
 from hokm_teach.lessons.task import Answer, Judgement, Task
 from hokm_teach.lessons.welcome.tables import Sitting, to_the_end_of_the_trick
 from hokm_teach.play import Position, Trick
-from hokm_teach.seats import SEATS, Seat, side_of
+from hokm_teach.seats import Seat, side_of
 
-EVERYBODY = frozenset(SEATS[4])
 US, THEM = "answer-us", "answer-them"
 
 

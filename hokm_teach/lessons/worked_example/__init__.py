@@ -9,14 +9,14 @@ from hokm_teach.cards import Card
 from hokm_teach.i18n import M, Message, runs, say
 from hokm_teach.lessons.freeplay import FreePlay
 from hokm_teach.lessons.fresh import in_turn
-from hokm_teach.lessons.scene import Scene
+from hokm_teach.lessons.scene import EVERYBODY, Scene
 from hokm_teach.lessons.task import Step
 from hokm_teach.lessons.view import Action, Choice, Feedback, Intent, Panel, View
 from hokm_teach.lessons.walk import NotNow, Walk
 from hokm_teach.lessons.worked_example import story
 from hokm_teach.lessons.worked_example.aftermath import afterwards
 from hokm_teach.lessons.worked_example.checks import KINDS
-from hokm_teach.lessons.worked_example.laying import EVERYBODY, PlayStep, table
+from hokm_teach.lessons.worked_example.laying import PlayStep, table
 from hokm_teach.lessons.worked_example.opening import before_the_play
 from hokm_teach.lessons.worked_example.playing import the_play
 from hokm_teach.lessons.worked_example.second_look import second_look

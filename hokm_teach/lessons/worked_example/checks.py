@@ -9,7 +9,7 @@ from hokm_teach.cards import PACK, Card, Suit, of_suit
 from hokm_teach.deal import Deal
 from hokm_teach.i18n import M, plural
 from hokm_teach.lessons.fresh import Kind
-from hokm_teach.lessons.scene import Scene
+from hokm_teach.lessons.scene import EVERYBODY, Scene
 from hokm_teach.lessons.task import Answer, Judgement, Step, Task
 from hokm_teach.lessons.worked_example.story import RULES
 from hokm_teach.match import succession
@@ -231,7 +231,7 @@ def who_is_next(rng: random.Random) -> Step:
             judge,
             M("The next one is the one on the right, seen from the chair itself."),
             right=(following,),
-            seats=frozenset(SEATS[4]),
+            seats=EVERYBODY,
         ),
         checked=True,
     )

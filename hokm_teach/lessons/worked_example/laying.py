@@ -6,12 +6,10 @@ from dataclasses import dataclass
 
 from hokm_teach.cards import Card
 from hokm_teach.deal import Deal
-from hokm_teach.lessons.scene import Scene
+from hokm_teach.lessons.scene import EVERYBODY, Scene
 from hokm_teach.lessons.task import Step
 from hokm_teach.play import Position
 from hokm_teach.seats import SEATS, Seat
-
-EVERYBODY = frozenset(SEATS[4])
 
 
 @dataclass(frozen=True)
