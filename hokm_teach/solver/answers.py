@@ -188,11 +188,10 @@ def _mover(position: Position, state: State) -> int:
 
 def _values(board: Board, state: State, position: Position) -> dict[Card, int]:
     values: dict[Card, int] = {}
-    guess: int | None = None
+    side = _mover(position, state)
+    most = board.count(state, side) if state.tricks else 0
     for bit, touching in board.choices(state).items():
-        tricks = board.count_after(state, bit, _mover(position, state), guess)
-        guess = tricks if guess is None else max(guess, tricks)
-        values |= dict.fromkeys(touching, tricks)
+        values |= dict.fromkeys(touching, board.count_after(state, bit, side, most))
     return {card: values[card] for card in sorted(values)}
 
 

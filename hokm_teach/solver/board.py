@@ -119,25 +119,25 @@ class Board:
         """Return the seats against a side."""
         return ~side & (1 << self.players) - 1
 
-    def count(self, state: State, side: int, guess: int | None = None) -> int:
-        """Return the tricks that `side` takes of those left, asking upward or downward from a guess."""
-        least, most = 0, state.tricks
-        ask = (most + 1) // 2 if guess is None else guess
-        while least < most:
-            ask = min(max(ask, least + 1), most)
+    def count(self, state: State, side: int, most: int | None = None) -> int:
+        """Return the tricks that `side` takes of those left, which are known to be no more than `most`."""
+        least, limit = 0, state.tricks if most is None else min(most, state.tricks)
+        ask = (limit + 1) // 2 if most is None else limit
+        while least < limit:
+            ask = min(max(ask, least + 1), limit)
             if self.takes(state, side, ask):
                 least = ask
                 ask += 1
             else:
-                most = ask - 1
+                limit = ask - 1
                 ask -= 1
         return least
 
-    def count_after(self, state: State, card: int, side: int, guess: int | None) -> int:
+    def count_after(self, state: State, card: int, side: int, most: int) -> int:
         """Return the tricks that `side` takes of those left if this card is played now."""
         after = self.play(state, card)
         won = int(not after.trick and bool(side >> after.taker & 1))
-        return won + self.count(after, side, None if guess is None else guess - won)
+        return won + self.count(after, side, most - won)
 
 
 def _bits_of(cards: Sequence[Card], trump: Suit) -> dict[Card, int]:

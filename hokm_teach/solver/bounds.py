@@ -65,6 +65,17 @@ def down_to(held: int, count: int) -> int:
     return card
 
 
+def ranks_from_counts(left: int, counts: int) -> int:
+    """Return the lowest of so many top cards of each suit, four bits a suit: all ranks down to them matter."""
+    ranks = 0
+    shift = 0
+    while counts:
+        ranks |= down_to(left >> shift & SUIT, counts & 15) << shift
+        counts >>= 4
+        shift += STRIDE
+    return ranks
+
+
 def own_run(owners: int, seat: int, length: int) -> int:
     """Return how many of a suit's highest cards one hand holds without a gap."""
     run = 0
@@ -166,7 +177,7 @@ def cash(
         taken = length
     if taken >= goal:
         return down_to(left & TRUMP, min(run, goal))
-    used = down_to(left & TRUMP, run)
+    counts = run << 12
     # A partner with no other card left would have to ruff, and would be on lead.
     room = tricks - partner_trumps if partner_trumps > run else tricks
     for suit in range(3):
@@ -190,9 +201,9 @@ def cash(
         if safe > 0:
             taken += safe
             room -= safe
-            used |= down_to(left >> STRIDE * suit & SUIT, min(run, safe)) << STRIDE * suit
+            counts |= min(run, safe) << 4 * suit
             if taken >= goal:
-                return used
+                return ranks_from_counts(left, counts)
     return OPEN
 
 
@@ -251,7 +262,7 @@ def cash_across(
     if own_trumps > drawing:
         room = min(room, tricks - own_trumps)
     taken = plan >> 12
-    ranks = down_to(left & TRUMP, taken)
+    counts = taken << 12
     for turn in range(4):
         suit = entry + turn & 3
         if suit < 3 and taken < goal:
@@ -262,9 +273,8 @@ def cash_across(
                 return OPEN
             taken += rounds
             room -= rounds
-            held = left >> STRIDE * suit & SUIT
-            ranks |= down_to(held, rounds) << STRIDE * suit
-    return ranks if taken >= goal else OPEN
+            counts |= rounds << 4 * suit
+    return ranks_from_counts(left, counts) if taken >= goal else OPEN
 
 
 def sure_trumps(

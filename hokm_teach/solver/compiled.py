@@ -45,7 +45,7 @@ class CompiledEngine(Engine):
                 bound = FunctionType(function.__code__, names, name)
                 bound.__module__ = function.__module__
                 kept = name == "search" and folder is not None
-                names[name] = numba.njit(bound, nogil=True, cache=kept)
+                names[name] = numba.njit(bound, nogil=True, cache=kept, _nrt=False)
         finally:
             numba.config.CACHE_DIR = earlier
         compiled = names["search"]

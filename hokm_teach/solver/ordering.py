@@ -24,30 +24,39 @@ from hokm_teach.solver.layout import (
 WEIGHT = 55
 
 # Weights of a lead, found by trying others and counting positions. First the suit:
-DRAW_OWN = 72  # trump, and the highest one is the leader's own
-DRAW_PARTNERS = 79  # … his partner's
-DRAW_LEFT = 54  # … with the opponent who plays next
+DRAW_OWN = 78  # trump, and the highest one is the leader's own
+DRAW_PARTNERS = 119  # … his partner's
+DRAW_LEFT = 85  # … with the opponent who plays next
 DRAW_RIGHT = 72  # … with the opponent who plays last
-DRAW_ALONE = 7  # … and the opponents have none
-OVERRUFFED = -22  # partner can ruff, and be overruffed
-CROSS_RUFFED = 75  # partner can ruff, after an opponent's ruff
-RUFFED_BY_PARTNER = 125  # partner can ruff in peace
-RUFFED_LEFT = 41  # the next player can ruff
-RUFFED_RIGHT = 3  # the last player can ruff
-OWN_TOP = 134  # the highest card is the leader's own
-PARTNERS_TOP = 148  # … his partner's
-LEFTS_TOP = 125  # … with the next player
-RIGHTS_TOP = 100  # … with the last player
+DRAW_ALONE = -2  # … and the opponents have none
+OVERRUFFED = -10  # partner can ruff, and be overruffed
+CROSS_RUFFED = 78  # partner can ruff, after an opponent's ruff
+RUFFED_BY_PARTNER = 122  # partner can ruff in peace
+RUFFED_LEFT = 35  # the next player can ruff
+RUFFED_RIGHT = 28  # the last player can ruff
+OWN_TOP = 125  # the highest card is the leader's own
+PARTNERS_TOP = 145  # … his partner's
+LEFTS_TOP = 119  # … with the next player
+RIGHTS_TOP = 88  # … with the last player
 # added to it:
 SECOND_IS_OURS = 14  # the second highest is the side's too
 PER_CARD = -3  # for every card the leader has in the suit
-PER_LEFT_CARD = 3  # … the next player has
-PER_RIGHT_CARD = 1  # … the last player has
+PER_LEFT_CARD = 2  # … the next player has
+PER_RIGHT_CARD = 2  # … the last player has
 # and the card:
 CASHED = 9  # a card that cannot be beaten
-FORCING = 10  # a card that only partner can beat
+FORCING = 25  # a card that only partner can beat
 NOT_LOWEST = 1  # a card that loses, and is not the lowest
-WORKED_BEFORE = 121  # the lead that last worked in a like position
+WORKED_BEFORE = 109  # the lead that last worked in a like position
+# Weights of a card thrown away, around 100:
+KEPT_LENGTH = 2  # for every card of the suit in the hand
+A_TRUMP = -37  # trump
+OWN_WINNER = -20  # a suit whose highest card is in the hand
+PARTNERS_WINNER = 0  # … is the partner's
+THEIRS_ALL_GONE = -6  # a suit the opponents have no more of
+LAST_OF_SUIT = 10  # the only card of its suit
+A_GUARD = -20  # the guard of a high card
+NOT_LOWEST_DISCARD = -45  # a card that is not the lowest of its suit
 
 
 def worth_playing(
@@ -187,9 +196,11 @@ def list_leads(
     return listed
 
 
-def list_discards(deal: Ints, left: int, choice: int, best: int, seat: int, moves: int) -> int:  # noqa: ARG001
+def list_discards(deal: Ints, left: int, choice: int, seat: int, moves: int) -> int:
     """List what can be thrown away, and return how many cards there are."""
     hand = deal[seat] & left
+    partner = deal[PARTNER + seat]
+    partner_hand = deal[partner] & left if partner >= 0 else 0
     listed = 0
     for index in range(4):
         suit = SUIT << STRIDE * index
@@ -201,17 +212,28 @@ def list_discards(deal: Ints, left: int, choice: int, best: int, seat: int, move
         while held:
             held &= held - 1
             length += 1
-        others = left & suit & ~hand
-        weight = 20 + length
+        ours = partner_hand & suit
+        mine = hand & suit
+        theirs = left & suit & ~mine & ~ours
+        weight = 100 + KEPT_LENGTH * length
         if index == 3:
-            weight = 5
-        elif hand & suit > others:
-            weight = 15
+            weight += A_TRUMP
+        elif mine > theirs and mine > ours:
+            weight += OWN_WINNER
+        elif ours > theirs:
+            weight += PARTNERS_WINNER
+        elif not theirs:
+            weight += THEIRS_ALL_GONE
+        elif length == 1:
+            weight += LAST_OF_SUIT
+        elif length == 2 and mine > ours:
+            weight += A_GUARD
         first = True
         while cards:
             card = cards & -cards
             cards ^= card
-            deal[moves + listed] = (weight if first else weight - 5) << WEIGHT | card
+            value = weight if first else weight + NOT_LOWEST_DISCARD
+            deal[moves + listed] = min(max(value, 0), 255) << WEIGHT | card
             first = False
             listed += 1
     return listed

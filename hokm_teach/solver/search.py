@@ -88,7 +88,7 @@ def search(
             else:
                 over = worth_playing(deal, left, led, best, taker, seat, behind)
                 if not choice & over:
-                    listed = list_discards(deal, left, choice, best, seat, moves)
+                    listed = list_discards(deal, left, choice, seat, moves)
     # A number, not a literal: compiled, a function may not pass itself literals and be kept on disk.
     zero = left ^ left
     ranks = 0

@@ -6,7 +6,7 @@ the ranks that mattered, counted from the top of each suit, and bounds on the tr
 
 from __future__ import annotations
 
-from hokm_teach.solver.bounds import top
+from hokm_teach.solver.bounds import ranks_from_counts
 from hokm_teach.solver.layout import (
     AGE,
     END,
@@ -74,25 +74,6 @@ def look_up(
             deal[HINT] = table[at + 7]
         at = table[at + 6]
     return OPEN
-
-
-def ranks_from_counts(left: int, counts: int) -> int:
-    """Return the lowest of so many top cards of each suit, four bits a suit."""
-    ranks = 0
-    shift = 0
-    while counts:
-        count = counts & 15
-        if count:
-            held = left >> shift & SUIT
-            card = 0
-            while count:
-                card = top(held)
-                held ^= card
-                count -= 1
-            ranks |= card << shift
-        counts >>= 4
-        shift += STRIDE
-    return ranks
 
 
 def remember(
