@@ -101,14 +101,6 @@ _ILLEGAL = {
 }
 
 
-class BadText(HokmError):
-    """Text that could not be read: what, where, and what would be right."""
-
-    def __init__(self, what: Message, where: str = "") -> None:
-        self.what, self.where = what, where
-        super().__init__(M("{where}: {what}", where=where, what=what) if where else what)
-
-
 class OutOfTurn(HokmError):
     """A step of the deal taken before or after its moment (trump named twice, cards dealt before trump)."""
 

@@ -23,6 +23,7 @@ DOMAIN = "hokm_teach"
 LANGUAGES: Mapping[str, str] = {"en": "English", "fa": "فارسی"}
 RIGHT_TO_LEFT = frozenset({"fa", "he"})
 _DIGITS = {"fa": str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")}
+_COMMAS = {"fa": "،"}
 
 Direction: TypeAlias = Literal["ltr", "rtl"]
 Run: TypeAlias = str | dict[str, str]
@@ -149,6 +150,15 @@ def number(value: int, lang: str) -> str:
     return text.translate(_DIGITS[lang]) if lang in _DIGITS else text
 
 
+def comma(lang: str) -> str:
+    """Return what stands between the items of a list.
+
+    >>> comma("en"), comma("fa")
+    (', ', '، ')
+    """
+    return _COMMAS.get(lang, ",") + " "
+
+
 @cache
 def catalogue(lang: str) -> gettext.NullTranslations:
     """Load a language's catalogue once; English is what the messages are written in."""
@@ -203,10 +213,9 @@ def _runs_of(value: object, lang: str) -> Runs:
 
 
 def _join(items: list[Runs], lang: str) -> Runs:
-    comma = "، " if lang == "fa" else ", "
     joined: Runs = []
     for index, item in enumerate(items):
-        joined += ([comma] if index else []) + item
+        joined += ([comma(lang)] if index else []) + item
     return joined
 
 
