@@ -54,7 +54,7 @@ def text(table: TableView, lang: str) -> str:
         played = [f"{names[each['seat']]} {card_text(each['card'])}" for each in table["trick"]]
         lines.append(M("Trick: {cards}", cards=played).say(lang))
     if table["winner"] is not None:
-        lines.append(M("{name} wins the trick.", name=names[table["winner"]]).say(lang))
+        lines.append(M("Winner: {name}", name=names[table["winner"]]).say(lang))
     if table["trump"] is not None:
         lines.append(M("Trump: {suit}", suit=SUIT_SYMBOLS[table["trump"]]).say(lang))
     if _has_sides(table):

@@ -11,9 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hokm_teach import Card, HokmError, lessons
+from hokm_teach.bots import expert
+from hokm_teach.lessons.freeplay import FreePlay
+from hokm_teach.lessons.puzzle_words import answer
 from hokm_teach.puzzles import faults, load, load_shipped
 from hokm_teach.puzzles.draw import draw_ending
 from hokm_teach.puzzles.pack import BadPack
+from hokm_teach.puzzles.proof import open_ended
+from hokm_teach.seats import side_of
 from hokm_teach.shipped import shipped
 from hokm_teach.solver import minimax
 
@@ -54,6 +59,51 @@ def test_a_drawn_ending_is_sound_and_explained(seed):
     ]
     assert puzzle.explanation.runs("en")
     assert len(puzzle.hints) == 3
+
+
+@settings(max_examples=30)
+@given(seeds)
+def test_a_trick_is_told_as_taken_only_when_nobody_can_take_it_back(seed):
+    puzzle, chance = draw_ending(random.Random(seed)), random.Random(seed)
+    game = FreePlay(open_ended(puzzle.position), puzzle.seats, expert)
+    while not game.position.over:
+        before = game.position
+        for card in before.legal_cards():
+            passed = game.play(card)
+            said = answer(puzzle, before, card, passed)[1].say()
+            if ": now " in said:  # "Ada takes … with …: now 2 at most."
+                assert _lost(passed[-1], card)
+            game.undo()
+        game.play(chance.choice(before.legal_cards()))
+
+
+def _lost(now, card):
+    """Whether a card's trick goes to the other side whatever is played on."""
+    if card not in now.trick:
+        trick = next(trick for trick in now.history if card in trick.cards)
+        return side_of(trick.winner) == 1
+    return all(_lost(now.play(mine), card) for mine in now.legal_cards())
+
+
+def test_a_drawn_ending_without_their_trumps_says_so():
+    hints = {}
+    for seed in range(300):
+        puzzle = draw_ending(random.Random(seed))
+        trump = puzzle.position.trump
+        theirs = sum(card.suit is trump for at in (1, 3) for card in puzzle.position.hands[at])
+        hints.setdefault(theirs, puzzle.hints[0].say())
+        if 0 in hints and 1 in hints:
+            break
+    assert "no trump" in hints[0]
+    assert "1 trump between" in hints[1]
+
+
+def test_no_hint_is_given_when_every_card_is_played():
+    lesson = table()
+    while not lesson.game.position.over:
+        play(lesson, lesson._keeping()[0].text)
+    with pytest.raises(HokmError, match="Every card has been played"):
+        lesson.handle({"action": "hint"})
 
 
 def test_what_is_wrong_with_a_puzzle_is_told():

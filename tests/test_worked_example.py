@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from hokm_teach import Card, HokmError, Rank, Seat, Suit, cards, lessons
 from hokm_teach.cards import of_suit
-from hokm_teach.lessons.worked_example import checks, story
+from hokm_teach.lessons.worked_example import checks, narration, story
 from hokm_teach.lessons.worked_example.laying import PlayStep
 from hokm_teach.lessons.worked_example.second_look import SLIPS
 from hokm_teach.match import result_of, succession
@@ -248,12 +248,44 @@ def test_autoplay_goes_on_until_there_is_something_to_do():
     while "autoplay" in (view := lesson.view("en")):
         lesson.handle({"action": "next"})
         steps += 1
-    assert steps == 8
+    assert steps == 4  # a trick, and then the question about a second club
     assert view["panel"]["question"]
+
+
+def test_what_the_narration_says_of_a_hand_is_so():
+    """Sentences that speak of cards nobody has seen yet, held against the hands."""
+    claims = [  # the ply, what is said there, and what the hand then holds of the suit
+        (1, "her only club", ADA, "C", "C6"),
+        (8, "She has no club", ADA, "C", ""),
+        (9, "his only diamond", BO, "D", "DA"),
+        (15, "her last heart", ADA, "H", "H5"),
+        (20, "Bo is out of trumps", BO, "H", ""),
+        (20, "A♠, K♠ and Q♠", BO, "S", "SA SK SQ S2"),
+        (21, "nothing above the nine", CLEO, "S", "S9 S7 S5"),
+        (31, "out of diamonds", BO, "D", ""),
+        (31, "out of trumps too", BO, "H", ""),
+        (36, "The highest that is left is Bo's Q♣", BO, "C", "CQ"),
+        (37, "no club", ADA, "C", ""),
+        (37, "no trump", ADA, "H", ""),
+    ]
+    for ply, words, seat, suit, held in claims:
+        assert words in narration.told(ply).say()
+        assert of_suit(LINE[ply].hand(seat), Suit(suit)) == cards(held)
+
+
+def test_the_highest_club_left_is_bos_when_you_lead_the_last_one():
+    clubs = [card for hand in LINE[36].hands for card in hand if card.suit is Suit.CLUBS]
+    assert min(clubs) is Card("CQ")
+
+
+def test_ada_leads_her_longest_suit():
+    lengths = {suit: len(of_suit(LINE[8].hand(ADA), suit)) for suit in Suit}
+    assert max(lengths, key=lengths.__getitem__) is Suit.DIAMONDS
 
 
 QUESTIONS = {
     "Five cards, one choice": ("choose-H", "choose-C"),
+    "Another club?": ("answer-1", "answer-0"),
     "What the trick told you": ("seat-E", "seat-N"),
     "Counting": ("answer-1", "answer-2"),
     "Your spade": ("SJ", "S4"),

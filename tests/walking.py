@@ -35,6 +35,10 @@ def intent(answer: Answer) -> Intent:
 
 def press(walk: Walk, answer: Answer | str) -> str:
     """Press an answer or a control; return the verdict and the words that come back."""
+    if isinstance(answer, frozenset):
+        for card in answer:
+            walk.handle({"action": "pick", "card": card.text})
+        answer = "check"
     walk.handle(intent(answer))
     return said(walk)
 

@@ -106,6 +106,8 @@ class PuzzleTable:
 
     def _hint(self) -> None:
         """Give the next hint; when the hints are used up, mark every card that keeps the goal."""
+        if self.game.position.over:
+            raise NotNow(M("Every card has been played: take one back, or begin again."))
         self.hints += 1
         if self.game.can_undo or self.hints > len(self.puzzle.hints):
             good = self._keeping()

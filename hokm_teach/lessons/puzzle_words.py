@@ -38,7 +38,7 @@ def answer(
 def _punished(puzzle: Puzzle, card: Card, passed: tuple[Position, ...], can: int) -> Message:
     """Say how the other side answers a wrong card."""
     seat, winner = _taker(passed, card)
-    if seat not in (Seat.EAST, Seat.WEST):
+    if seat not in (Seat.EAST, Seat.WEST) or _still_open(passed[-1], card):
         return M(
             "After {card} the defence can hold you to {n}. Play on and see how, or take it back.",
             card=card,
@@ -70,6 +70,13 @@ def _taker(passed: tuple[Position, ...], card: Card) -> tuple[Seat, Card]:
         if done is not None and card in done.cards:
             return done.winner, dict(done.plays)[done.winner]
     raise ValueError(f"{card} was not played")
+
+
+def _still_open(now: Position, card: Card) -> bool:
+    """Whether the trick of a card lies there and whoever is to move could still take it over."""
+    return card in now.trick and any(
+        winning_index((*now.trick, mine), now.trump) == len(now.trick) for mine in now.legal_cards()
+    )
 
 
 def narrate(before: Position, card: Card) -> Message:

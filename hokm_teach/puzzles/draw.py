@@ -36,10 +36,12 @@ def _puzzle(position: Position, goal: int, first: Card, natural: Card) -> Puzzle
     trump = position.trump
     theirs = sum(card.suit is trump for at in (1, 3) for card in position.hands[at])
     count = plural(
-        "Ada and Cleo hold {n} trump between them. Who can be ruffed?",
-        "Ada and Cleo hold {n} trumps between them. Who can be ruffed?",
+        "Ada and Cleo hold {n} trump between them. What could they ruff?",
+        "Ada and Cleo hold {n} trumps between them. What could they ruff?",
         theirs,
     )
+    if not theirs:
+        count = M("Ada and Cleo hold no trump, so they can ruff nothing. What is high, and when?")
     return Puzzle(
         id="fresh",
         position=position,

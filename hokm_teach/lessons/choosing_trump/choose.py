@@ -19,7 +19,7 @@ from hokm_teach.seats import SEATS, Seat
 RULES = RULESETS["family-4"]
 QUESTION = M("You are hakem. Which suit do you name?")
 HINT = M(
-    "First **length**: which suit is longest? Then its **honours**. An ace of another suit wins beside trump."
+    "First **length**: which suit is longest? Then its **honours**. An ace of another suit can win beside trump."
 )
 
 

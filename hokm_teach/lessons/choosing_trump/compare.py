@@ -122,18 +122,19 @@ def side_aces(better: Hand, other: Hand, said: Said) -> Message:
     aces = better.facts.side_aces
     n, k = better.prospect.wins.percent[0], other.prospect.wins.percent[0]
     if said is Said.OTHER:
-        return M(
-            "{cards} are the higher trumps, but **side aces** win too: with {aces} it is {n} wins in 100, "
-            "here {k}.",
+        return plural(
+            "{cards} is the higher trump, but **side aces** win too: with {aces} it is {k} wins in 100, here {m}.",
+            "{cards} are the higher trumps, but **side aces** win too: with {aces} it is {k} wins in 100, here {m}.",
+            len(other.facts.honours),
             cards=other.facts.honours,
             aces=aces,
-            n=n,
-            k=k,
+            k=n,
+            m=k,
         )
     if said is Said.SAME:
         return plural(
-            "Do not forget the **side ace**: with {aces} a hand wins {k} deals in 100, without it {m}.",
-            "Do not forget the **side aces**: with {aces} a hand wins {k} deals in 100, without them {m}.",
+            "Do not forget the **side ace**: the hand with {aces} wins {k} deals in 100, the other {m}.",
+            "Do not forget the **side aces**: the hand with {aces} wins {k} deals in 100, the other {m}.",
             len(aces),
             aces=aces,
             k=n,

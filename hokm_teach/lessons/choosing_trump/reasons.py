@@ -151,7 +151,7 @@ def _short_honours(mine: Facts, theirs: Facts) -> Message:
 
 def _weak_suit(mine: Facts, theirs: Facts) -> Message:
     return M(
-        "{chosen} has nothing above {card}. {cards} would rule {best} from the first round.",
+        "{chosen} has nothing above {card}, while {cards} lead {best}.",
         chosen=mine.trump,
         card=mine.held[0],
         cards=_top_honours(theirs),

@@ -194,7 +194,7 @@ def _in_order() -> Step:
             ),
             M("**Honours.** Between suits of the same length the higher cards decide."),
             M(
-                "**Side aces.** They win beside trump; do not spend trump on a suit only because its ace is there."
+                "**Side aces.** They can win beside trump; do not spend trump on a suit only because its ace is there."
             ),
             M(
                 "**Kot.** Of two hands that win as often, the one that can win all seven is worth more."

@@ -119,11 +119,11 @@ def _right(right: str, found: tuple[Turned, ...]) -> Message:
 def _fixed_pairs(answer: str, rules: RuleSet) -> Message:
     if answer == ON:
         return M(
-            "At **{rules}** partners sit opposite from the start: one ace is enough, and the draw is over.",
+            "**{rules}**: here partners sit opposite from the start, so one ace is enough, and the draw is over.",
             rules=rules,
         )
     return M(
-        "At **{rules}** no ace makes a partner; that is whoever sits opposite. This is the first ace.",
+        "**{rules}**: here no ace makes a partner; that is whoever sits opposite. This is the first ace.",
         rules=rules,
     )
 

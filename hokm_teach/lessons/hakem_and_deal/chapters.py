@@ -141,7 +141,12 @@ def _dealing(deal: Deal) -> list[Step]:
     return [
         Step(
             M("The pack is shuffled"),
-            (M("A new pack, and Cleo deals. Nobody gets cards one by one any more."),),
+            (
+                M(
+                    "Back at the family table, with Bo opposite you. The pack is shuffled, and Cleo deals."
+                ),
+                M("Nobody gets cards one by one any more."),
+            ),
             packets.dealt_scene(deal),
             packets.size_task(deal),
         ),

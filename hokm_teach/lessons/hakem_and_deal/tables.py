@@ -95,9 +95,9 @@ def _judge_partner_table(right: tuple[str, ...], answer: Answer) -> Judgement:
     if answer in right:
         return Judgement(
             True,
-            M("At **{rules}** the second ace decides, and then seats change.", rules=rules),
+            M("**{rules}**: here the second ace decides, and then seats change.", rules=rules),
         )
     return Judgement(
         False,
-        M("At **{rules}** partners are fixed: whoever sits opposite you.", rules=rules),
+        M("**{rules}**: here your partner is always the one who sits opposite.", rules=rules),
     )

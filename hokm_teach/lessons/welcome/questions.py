@@ -35,7 +35,7 @@ def _judge_partner(seat: Seat, answer: Answer) -> Judgement:
     if answer is seat.opposite:
         return Judgement(True, pairs())
     if answer is seat:
-        return Judgement(False, M("Nobody is a partner to oneself: look across the table."))
+        return Judgement(False, M("Nobody plays with themselves: look across the table."))
     return Judgement(
         False,
         sentences(
@@ -266,16 +266,19 @@ def _judge_score(position: Position, side: int, answer: Answer) -> Judgement:
     us, them = position.won
     said = M("You and Bo have {us}, Ada and Cleo {them}.", us=us, them=them)
     if answer == f"answer-{position.won[side]}":
-        missing = 7 - position.won[side]
-        return Judgement(
-            True,
-            sentences([said, plural("{n} more wins the deal.", "{n} more win the deal.", missing)]),
-        )
+        return Judgement(True, sentences([said, _missing(7 - position.won[side], side)]))
     if answer == f"answer-{position.won[1 - side]}":
         return Judgement(False, sentences([M("That is the other side's count."), said]))
     if answer == f"answer-{us + them}":
         return Judgement(False, sentences([M("That is both sides together."), said]))
     return Judgement(False, said)
+
+
+def _missing(tricks: int, side: int) -> Message:
+    """Say how many tricks a side still needs."""
+    if side == 0:
+        return plural("{n} more and the deal is yours.", "{n} more and the deal is yours.", tricks)
+    return plural("{n} more and the deal is theirs.", "{n} more and the deal is theirs.", tricks)
 
 
 def play_task(sitting: Sitting, question: Message) -> Task:

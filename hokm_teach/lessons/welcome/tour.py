@@ -231,7 +231,7 @@ def _keys() -> SheetText:
         (M("Enter"), M("play the card, choose the answer")),
         ("N", M("next step")),
         ("B", M("back one step")),
-        ("H", M("a hint; a second one points at it")),
+        ("H", M("a hint; at the table a second one points")),
         ("U", M("undo, where you play on")),
         ("R", M("redo, where you play on")),
     )

@@ -68,7 +68,7 @@ def _the_kot() -> list[Step]:
         M("{card}, a third round.", card=Card("SQ")),
         M("{card}: that was your fourth trump, to no trick.", card=Card("SJ")),
         M("{card} in a side suit. Nobody on your side can ruff it.", card=Card("HA")),
-        M("Cleo's {card} is the seventh. You have none.", card=Card("CA")),
+        M("Cleo's {card} is the seventh. You and Bo have none.", card=Card("CA")),
     )
     steps = [
         Step(

@@ -30,7 +30,7 @@ NARRATION: tuple[Message, ...] = (
     ),
     M("Cleo follows. The trick is **Ada's**: one each, and you know now that Ada has no clubs."),
     # 3
-    M("Ada leads a diamond, her longest suit. She keeps away from clubs, where Bo is strong."),
+    M("Ada leads a diamond, her longest suit. She has no club to give back, and trumps are yours."),
     M("Bo wins with {DA}. It is his only diamond: he will be able to ruff the next one."),
     M("Cleo plays low. Her queen cannot beat the ace, so she saves it."),
     M("You follow with {D6}. Two tricks for you and Bo, and Bo leads."),
@@ -43,7 +43,7 @@ NARRATION: tuple[Message, ...] = (
     M("Ada follows with {H5}, her last heart. The jack holds: **3-1**."),
     # 5
     M(
-        "Bo leads {HT}. The second round of trumps; Ada and Cleo cannot ruff what they no longer hold."
+        "Bo leads {HT}, the second round of trumps. With trumps that are gone Ada and Cleo cannot ruff."
     ),
     M("Cleo waits again with {H8}. Only {HA} is left to her in hearts."),
     M("You play {H4} and keep {HK}, {HQ}, {H9} and {H7}. Bo's ten is winning."),
@@ -82,7 +82,7 @@ NARRATION: tuple[Message, ...] = (
     M("Bo throws a club. **6-3**: one more trick, and the deal is over."),
     # 10
     M(
-        "You lead {C5}. No opponent has a trump, so nobody can ruff a club any more. Bo's clubs are the highest left."
+        "You lead {C5}. No opponent has a trump, so nobody can ruff a club any more. The highest that is left is Bo's {CQ}."
     ),
     M("Ada has no club and no trump. Whatever she plays cannot win."),
     M("Bo plays {CQ}. Only {C4} is out against it."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hokm_teach.advice import facts
 from hokm_teach.cards import Card, Suit, of_suit
 from hokm_teach.deal import Deal
 from hokm_teach.i18n import M
@@ -45,6 +46,7 @@ def _turned(count: int) -> Scene:
         pairs=True,
         dealer=Seat.WEST,
         hakem=story.ace_draw().hakem if found else None,
+        stock=52 - count,
     )
 
 
@@ -91,10 +93,14 @@ def _choose(deal: Deal) -> Step:
                 queen=Card("HQ"),
             )
         elif not held:
-            why = M("You hold no {suit} at all: others would have all the trumps.", suit=suit)
+            why = M(
+                "You hold no {suit} at all. Of your other eight cards about {n} would be trumps, and the rest is with the others.",
+                suit=suit,
+                n=round(facts(five, suit).to_come),
+            )
         else:
             why = M(
-                "{card} will win a trick whatever is trump. As a trump suit it would be alone; you hold four {hearts}.",
+                "{card} should win a trick whatever is trump. As a trump suit it would be alone; you hold four {hearts}.",
                 card=held[0],
                 hearts=story.TRUMP,
             )

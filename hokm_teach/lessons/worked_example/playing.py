@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from hokm_teach.cards import Card, of_suit
+from hokm_teach.cards import Card, Suit, of_suit
 from hokm_teach.i18n import M
 from hokm_teach.lessons.task import Answer, Judgement, Step, Task
 from hokm_teach.lessons.worked_example import story
@@ -17,7 +17,13 @@ from hokm_teach.seats import Seat
 def the_play() -> list[Step]:
     """Return one step for each card of the first deal, with a question before some of them."""
     line = story.first_play()
-    questions = {8: _who_has_none, 20: _hearts_out, 22: _which_spade, 36: _when_it_stops}
+    questions = {
+        4: _second_club,
+        8: _who_has_none,
+        20: _hearts_out,
+        22: _which_spade,
+        36: _when_it_stops,
+    }
     steps: list[Step] = []
     for ply, (before, after) in enumerate(pairwise(line)):
         if ply in questions:
@@ -33,6 +39,43 @@ def _play_step(ply: int, before: Position, after: Position) -> PlayStep:
 
 def _answers(*labels: object) -> tuple[tuple[str, object], ...]:
     return tuple((f"answer-{index}", label) for index, label in enumerate(labels))
+
+
+def _second_club(position: Position) -> Step:
+    """Ask what could happen to the king; the clubs that are out are counted from what you can see."""
+    mine = len(of_suit(position.hand(Seat.SOUTH), Suit.CLUBS))
+    gone = sum(card.suit is Suit.CLUBS for trick in position.history for card in trick.cards)
+    out = 13 - mine - gone
+    right = "answer-1"
+    said = {
+        "answer-0": M(
+            "No club is higher, that is true. But who has no club left may play a **trump**, and any trump is higher."
+        ),
+        right: M(
+            "Yes: {n} clubs are out in three hands, and nothing says that each of them has one. Who has none may **ruff**.",
+            n=out,
+        ),
+        "answer-2": M("Only the ace was above the king, and it has been played."),
+    }
+    return Step(
+        M("Another club?"),
+        (
+            M("The ace has won, and {king} is the highest club now.", king=Card("CK")),
+            M("It looks like a second trick. Think ahead, before you lead it."),
+        ),
+        table(position),
+        Task(
+            M("What could go wrong with the king?"),
+            lambda answer: Judgement(answer == right, said[str(answer)]),
+            M("Count the clubs that you cannot see, and the hands they lie in."),
+            right=(right,),
+            choices=_answers(
+                M("Nothing: no club is higher"),
+                M("Somebody has no second club, and ruffs"),
+                M("Somebody has a higher club"),
+            ),
+        ),
+    )
 
 
 def _who_has_none(position: Position) -> Step:

@@ -1,0 +1,82 @@
+"""Every sentence of every lesson, as a careful reader sees it: whole, and grammatical about You."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from walking import answers, walk_through
+
+from hokm_teach import lessons, picture
+from hokm_teach.i18n import Message, plain
+from hokm_teach.lessons.course import LESSONS
+from hokm_teach.lessons.view import View
+from hokm_teach.lessons.walk import Walk
+
+WALKS = [info.key for info in LESSONS if info.key != "05_first_puzzles"]
+
+#: "You" is a name at the table and takes a verb of its own; the others are slips of the pen.
+SLIPS = re.compile(
+    r"\bYou (?:wins|leads|plays|holds|takes|has|is|deals|names)\b|\b[Yy]ou's\b|\bbefore You\b"
+    r"|\.\.(?!\.)|  | [,.;:!?](?:\s|$)|\b(\w+) \1\b"
+    r"|\b0 trumps\b|\b1 (?:trumps|tricks|points)\b"
+)
+
+
+def spoken(view: View) -> Iterator[str]:
+    """Give every text of a view: the words beside the table, the table in words, the picture's words."""
+    panel = view["panel"]
+    assert panel is not None
+    for runs in (*panel["body"], panel["note"], panel["question"]):
+        yield plain(runs)
+    if panel["feedback"] is not None:
+        yield plain(panel["feedback"]["text"])
+    for sheet in panel["sheets"]:
+        yield sheet["caption"]
+    for table in (view["table"], *view["frames"]):
+        if table is not None:
+            yield table["caption"]
+            yield from picture.text(table, "en").split("\n")
+
+
+def slips(text: str) -> list[str]:
+    """Return what a careful reader would mark in a text."""
+    found = [match.group() for match in SLIPS.finditer(text)]
+    if "{" in text or "**" in text:
+        found.append(text)
+    return found
+
+
+def judged(walk: Walk) -> Iterator[Message]:
+    """Give what is said to every answer that could be pressed at a step."""
+    task = walk.step.task
+    if task is None or walk.attempt.solved:
+        return
+    yield task.hint
+    tried = [frozenset({card}) for card in task.cards] if task.several else answers(task)
+    for answer in (*tried, *task.right):
+        yield task.judge(answer).why
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("key", WALKS)
+def test_every_sentence_is_whole(key: str, seed: int) -> None:
+    walk = lessons.make(key, seed)
+    assert isinstance(walk, Walk)
+    marked: list[tuple[str, str]] = []
+
+    def read(there: Walk) -> None:
+        texts = [*spoken(there.view("en")), *(why.say() for why in judged(there))]
+        for text in texts:
+            marked.extend((text, slip) for slip in slips(text))
+        for why in judged(there):
+            assert why.say()[-1] in ".!?…", why.say()
+
+    walk_through(walk, read)
+    assert marked == []
+
+
+def test_a_slip_is_noticed() -> None:
+    for text in ("You wins the trick.", "You's turn.", "It is is so.", "Done..", "K♣ , A♣", "{card}"):
+        assert slips(text)
