@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from hokm_teach.cards import Card
-from hokm_teach.i18n import M, Message
+from hokm_teach.i18n import M, Message, runs, say
 from hokm_teach.lessons.scene import Scene
-from hokm_teach.lessons.view import Mark
+from hokm_teach.lessons.view import Feedback, Mark, Sheet
 from hokm_teach.seats import Seat
 
 #: A card pressed, a seat pressed, several cards chosen, or the name of a choice ("answer-2", "choose-H").
@@ -26,6 +26,10 @@ class Judgement:
     scene: Scene | None = None  # what to show now instead: the wrong card played out, say
     frames: tuple[Scene, ...] = ()  # tables on the way there
     sheets: tuple[SheetText, ...] = ()  # what the answer is read from
+
+    def feedback(self, lang: str) -> Feedback:
+        """Put the judgement into words of one language."""
+        return {"verdict": "right" if self.right else "wrong", "text": runs(self.why, lang)}
 
 
 @dataclass(frozen=True)
@@ -62,6 +66,22 @@ class Task:
         return frozenset(found)
 
 
+@dataclass
+class Attempt:
+    """How the learner is doing with one step's task."""
+
+    picked: frozenset[Card] = frozenset()
+    answer: Answer | None = None
+    judgement: Judgement | None = None
+    tries: int = 0
+    hints: int = 0
+
+    @property
+    def solved(self) -> bool:
+        """Whether the right answer has been given."""
+        return self.judgement is not None and self.judgement.right
+
+
 @dataclass(frozen=True)
 class Step:
     """One idea: a table, a few sentences, perhaps a question about it."""
@@ -84,6 +104,15 @@ class SheetText:
     head: tuple[object, ...]
     rows: tuple[tuple[object, ...], ...]
     lit: tuple[int, ...] = ()
+
+    def view(self, lang: str) -> Sheet:
+        """Put the table into words of one language."""
+        return {
+            "caption": say(self.caption, lang),
+            "head": [runs(cell, lang) for cell in self.head],
+            "rows": [[runs(cell, lang) for cell in row] for row in self.rows],
+            "lit": list(self.lit),
+        }
 
 
 CHECK_TITLE = M("What you can do now")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from hokm_teach.cards import Card
@@ -15,8 +14,8 @@ from hokm_teach.errors import BadCard, HokmError
 from hokm_teach.i18n import M, Message, direction, plural, runs, say
 from hokm_teach.lessons.course import lesson_info
 from hokm_teach.lessons.scene import Scene
-from hokm_teach.lessons.task import CHECK_TITLE, Answer, Judgement, SheetText, Step, Task
-from hokm_teach.lessons.view import Action, Choice, Feedback, Intent, Keep, Panel, Sheet, View
+from hokm_teach.lessons.task import CHECK_TITLE, Answer, Attempt, SheetText, Step, Task
+from hokm_teach.lessons.view import Action, Choice, Feedback, Intent, Keep, Panel, View
 from hokm_teach.seats import Seat
 
 #: Tasks in the check at the end of a lesson.
@@ -25,22 +24,6 @@ CHECK = 5
 
 class NotNow(HokmError):
     """A wish that makes no sense at this moment."""
-
-
-@dataclass
-class Attempt:
-    """How the learner is doing with one step's task."""
-
-    picked: frozenset[Card] = frozenset()
-    answer: Answer | None = None
-    judgement: Judgement | None = None
-    tries: int = 0
-    hints: int = 0
-
-    @property
-    def solved(self) -> bool:
-        """Whether the right answer has been given."""
-        return self.judgement is not None and self.judgement.right
 
 
 class Walk:
@@ -259,7 +242,7 @@ class Walk:
             "actions": self._actions(lang),
             "feedback": self._feedback(lang),
             "progress": {"at": self.at + 1, "of": len(self.steps), "label": say(label, lang)},
-            "sheets": [_sheet(sheet, lang) for sheet in self._sheets()],
+            "sheets": [sheet.view(lang) for sheet in self._sheets()],
         }
 
     def _sheets(self) -> tuple[SheetText, ...]:
@@ -339,22 +322,8 @@ class Walk:
         if self._said is not None:
             return {"verdict": "info", "text": runs(self._said, lang)}
         judgement = self.attempt.judgement
-        if judgement is None:
-            return None
-        return {
-            "verdict": "right" if judgement.right else "wrong",
-            "text": runs(judgement.why, lang),
-        }
+        return judgement.feedback(lang) if judgement is not None else None
 
     def _keep(self) -> Keep:
         state = {"at": self.at, "of": len(self.steps), "done": self.done}
         return {"key": self.key, "state": state}
-
-
-def _sheet(sheet: SheetText, lang: str) -> Sheet:
-    return {
-        "caption": say(sheet.caption, lang),
-        "head": [runs(cell, lang) for cell in sheet.head],
-        "rows": [[runs(cell, lang) for cell in row] for row in sheet.rows],
-        "lit": list(sheet.lit),
-    }

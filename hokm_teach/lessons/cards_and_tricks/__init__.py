@@ -10,9 +10,9 @@ from hokm_teach.lessons.cards_and_tricks.draw import KINDS
 from hokm_teach.lessons.cards_and_tricks.steps import teaching
 from hokm_teach.lessons.course import lesson_info
 from hokm_teach.lessons.fresh import in_turn
-from hokm_teach.lessons.task import Step
+from hokm_teach.lessons.task import Attempt, Step
 from hokm_teach.lessons.view import Action, Intent, Panel
-from hokm_teach.lessons.walk import Attempt, Walk
+from hokm_teach.lessons.walk import Walk
 
 KEY = "01_cards_and_tricks"
 #: Tasks between what is told and the check.

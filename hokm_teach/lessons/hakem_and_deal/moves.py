@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from hokm_teach.i18n import M, Message, runs, say
-from hokm_teach.lessons.task import Answer, Step, Task
+from hokm_teach.lessons.task import Answer, Attempt, Step, Task
 from hokm_teach.lessons.view import Action, Feedback, Intent, Verdict
-from hokm_teach.lessons.walk import Attempt, NotNow, Walk
+from hokm_teach.lessons.walk import NotNow, Walk
 
 
 @dataclass(frozen=True)
