@@ -42,8 +42,15 @@ def eventually(holds: Callable[[], object], seconds: float = 20.0) -> bool:
 class Server:
     """A running course: `with Server([...]) as server`; `command` prints the address once it answers."""
 
-    def __init__(self, command: Sequence[str], port: int, ready: str = READY) -> None:
+    def __init__(
+        self,
+        command: Sequence[str],
+        port: int,
+        ready: str = READY,
+        end: signal.Signals = signal.SIGINT,
+    ) -> None:
         self.port = port
+        self._end = end
         self.url = f"http://127.0.0.1:{port}"
         self.output: list[str] = []
         self._lines: queue.Queue[str | None] = queue.Queue()
@@ -85,7 +92,13 @@ class Server:
                 self.stop()
                 raise AssertionError("the server did not start:\n" + "".join(self.output))
             self.output.append(line)
+        assert eventually(self.answers), "it said that it was ready, and was not"
         return self
+
+    def answers(self) -> bool:
+        """Return whether it takes connections."""
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self.port)) == 0
 
     def __exit__(
         self,
@@ -109,10 +122,10 @@ class Server:
             return set()
         return {child.pid for child in below if _is_kernel(child)}
 
-    def stop(self, how: signal.Signals = signal.SIGINT) -> int:
-        """End it as Ctrl-C would; return its exit status."""
+    def stop(self, how: signal.Signals | None = None) -> int:
+        """End it as a person would; return its exit status."""
         if self.process.poll() is None:
-            self.process.send_signal(how)
+            self.process.send_signal(how or self._end)
         try:
             return self.process.wait(timeout=30)
         except subprocess.TimeoutExpired:

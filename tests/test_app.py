@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import argparse
 import http.client
 import json
 import re
 import signal
 import socket
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,7 +22,8 @@ from serving import CLI, ROOT, Server, eventually, free_port
 
 from hokm_teach.app import girih, page, words
 from hokm_teach.app.config import course_config, server_config
-from hokm_teach.app.headers import HEADERS
+from hokm_teach.app.headers import HEADERS, LESSON_POLICY
+from hokm_teach.app.lab import command_line
 from hokm_teach.app.markdown import html
 from hokm_teach.app.prose import anchor, blocks, outline, translated_blocks, translations
 from hokm_teach.app.sockets import PromptConnection
@@ -473,8 +476,7 @@ def test_ctrl_c_leaves_no_process(folder: Path, how: signal.Signals) -> None:
         kernels = server.kernels()
         assert server.stop(how) == 0
     assert not any(psutil.pid_exists(pid) for pid in kernels)
-    with socket.socket() as probe:
-        assert probe.connect_ex(("127.0.0.1", server.port)) != 0
+    assert not server.answers()
 
 
 def test_ctrl_c_while_kernels_are_starting_leaves_none(folder: Path) -> None:
@@ -483,3 +485,63 @@ def test_ctrl_c_while_kernels_are_starting_leaves_none(folder: Path) -> None:
         started = {child.pid for child in parent.children(recursive=True)}
         assert server.stop() == 0
     assert eventually(lambda: not any(psutil.pid_exists(pid) for pid in started), 5)
+
+
+# ---------------------------------------------------------------- in somebody's Jupyter server
+
+
+@pytest.fixture(scope="module")
+def jupyter() -> Iterator[Server]:
+    """A Jupyter server at the repository's root with our extension, below a prefix as on Binder."""
+    port = free_port()
+    command = [
+        *(sys.executable, "-m", "jupyter_server", "--no-browser", "--allow-root"),
+        *(
+            f"--port={port}",
+            "--ip=127.0.0.1",
+            f"--ServerApp.root_dir={ROOT}",
+            "--ServerApp.base_url=/user/x/",
+        ),
+        *("--IdentityProvider.token=", "--ServerApp.jpserver_extensions={'hokm_teach.app': True}"),
+    ]
+    with Server(command, port, ready="is running at", end=signal.SIGTERM) as running:
+        yield running
+
+
+def test_the_course_is_in_a_jupyter_server_too(jupyter: Server) -> None:
+    got = ask(jupyter, "/user/x/voila")
+    assert got.status == 200
+    keys = [path.stem for path in sorted((ROOT / "notebooks").glob("*.ipynb"))]
+    for key in keys:
+        assert f'href="/user/x/voila/render/notebooks/{key}.ipynb"' in got.text
+    got = ask(jupyter, f"/user/x/voila/render/notebooks/{keys[0]}.ipynb")
+    assert got.status == 200
+    assert f"/user/x/voila/hokm/{page.stamp()}/voila/voila.js" in got.text
+    assert "application/vnd.voila.cell-output+json" in got.text
+    assert LESSON_POLICY in got.headers["content-security-policy"]
+    goodbye = f"/user/x/voila/api/shutdown/{kernel_of(got.text)}"
+    assert ask(jupyter, goodbye, "POST").status == 204
+    assert ask(jupyter, f"/user/x/voila/hokm/{page.stamp()}/voila/voila.js").status == 200
+
+
+def test_our_extension_makes_the_server_s_sockets_prompt() -> None:
+    """A kernel's websocket is made by the class that the settings name; ours switches Nagle's algorithm off."""
+    switched = []
+
+    class Socket:
+        ws_connection = object()
+        set_nodelay = staticmethod(switched.append)
+
+    connection = PromptConnection.__new__(PromptConnection)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(PromptConnection, "websocket_handler", Socket(), raising=False)
+        patch.setattr(PromptConnection.__mro__[1], "connect", lambda _: None)
+        connection.connect()
+    assert switched == [True]
+
+
+def test_lab_opens_the_notebooks_with_our_extension() -> None:
+    line = command_line(argparse.Namespace(no_browser=True, port=8899))
+    assert f"--ServerApp.root_dir={ROOT / 'notebooks'}" in line
+    assert any("hokm_teach.app" in word for word in line)
+    assert {"--no-browser", "--port=8899"} <= set(line)
