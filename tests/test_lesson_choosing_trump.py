@@ -131,7 +131,7 @@ def test_a_low_suit_when_another_has_ace_king_queen() -> None:
     walk = at(TITLES["masters"])
     walk.handle({"action": "choose-S"})
     assert "♠ has nothing above 5♠" in said(walk)
-    assert "A♣, K♣, Q♣ would rule" in said(walk)
+    assert "♣ is headed by A♣, K♣, Q♣" in said(walk)
 
 
 def test_seeing_only_the_win() -> None:
@@ -191,7 +191,7 @@ def test_a_tie_is_right_either_way_and_says_so() -> None:
 def test_what_is_right_is_told_with_length_honours_and_side_aces() -> None:
     told = why_right(weigh(steps.STORY), Suit.HEARTS).say()
     assert "You hold 4 ♥, and eight more cards make that about 6" in told
-    assert "K♥, Q♥ lead them" in told
+    assert "K♥, Q♥ head them" in told
     assert "A♣ should win a trick" in told
 
 
@@ -427,3 +427,13 @@ def test_every_task_that_is_tried_out_can_be_made_sharper() -> None:
     tried = [step.task for step in walk.steps if isinstance(step.task, TrialTask)]
     assert len(tried) == 8
     assert all(task.trials for task in tried)
+
+
+@pytest.mark.parametrize(
+    ("trumps", "words"),
+    [("SK ST S4", "K♠ is the higher trump,"), ("SK SQ S4", "K♠, Q♠ are the higher trumps,")],
+)
+def test_one_higher_trump_or_several(trumps: str, words: str) -> None:
+    higher = compare.Hand((*cards(trumps), *cards("H7 D6")), Suit.SPADES)
+    said = compare.side_aces(steps.SIDE_ACES, higher, compare.Said.OTHER).say()
+    assert said.startswith(words)

@@ -86,7 +86,7 @@ def _length(mine: Facts) -> Message:
 def _strength(mine: Facts) -> Message:
     if mine.honours:
         return plural(
-            "{cards} leads them.", "{cards} lead them.", len(mine.honours), cards=mine.honours
+            "{cards} heads them.", "{cards} head them.", len(mine.honours), cards=mine.honours
         )
     return M("They are low, but trumps need not be high: the last ones left win anyway.")
 
@@ -151,7 +151,7 @@ def _short_honours(mine: Facts, theirs: Facts) -> Message:
 
 def _weak_suit(mine: Facts, theirs: Facts) -> Message:
     return M(
-        "{chosen} has nothing above {card}, while {cards} lead {best}.",
+        "{chosen} has nothing above {card}, while {best} is headed by {cards}.",
         chosen=mine.trump,
         card=mine.held[0],
         cards=_top_honours(theirs),
