@@ -13,16 +13,19 @@ from hypothesis import given, settings
 from walking import answers, find, panel, press, said, task_of, walk_through
 
 from hokm_teach import RULESETS, Card, Deal, Seat, draw_for_hakem
+from hokm_teach.hakem import AceDraw, Turned
 from hokm_teach.i18n import LANGUAGES, say
 from hokm_teach.lessons import make
 from hokm_teach.lessons.hakem_and_deal import KEY, after, check, lesson, packets
 from hokm_teach.lessons.hakem_and_deal.aces import ace_task
 from hokm_teach.lessons.hakem_and_deal.chapters import steps
+from hokm_teach.lessons.hakem_and_deal.governor import seated_scene
 from hokm_teach.lessons.hakem_and_deal.moves import Move
 from hokm_teach.lessons.hakem_and_deal.tables import TABLES, side_by_side
 from hokm_teach.lessons.hakem_and_deal.turning import turning_task
 from hokm_teach.lessons.task import Answer, Step
 from hokm_teach.lessons.walk import CHECK, NotNow, Walk
+from hokm_teach.seats import SEATS, order_from
 
 SEEDS = range(150)
 KINDS = (check._turning, check._ace, check._packets, check._what_is_next, check._afterwards)
@@ -402,3 +405,27 @@ def test_captions_say_what_is_turned_up() -> None:
     assert table is not None
     assert "Turned up before you: 7♣, A♠." in table["caption"]
     assert "Turned up before Cleo: 10♥." in table["caption"]
+
+
+@pytest.mark.parametrize("governor", SEATS[4])
+@pytest.mark.parametrize("steps_on", [1, 2, 3])
+def test_after_the_change_of_seats_your_partner_is_the_one_opposite_you(
+    governor: Seat, steps_on: int
+) -> None:
+    """Also where you are the one who moved: the table says partner to whoever is in your pair."""
+    order = order_from(governor)
+    found = AceDraw(
+        (Turned(governor, Card("SA")), Turned(order[steps_on], Card("HA"))),
+        governor,
+        order[steps_on],
+    )
+    table = seated_scene(found).view("en")
+    pair = {governor, order[steps_on]}
+    yours = pair if Seat.SOUTH in pair else set(SEATS[4]) - pair
+    (partner,) = yours - {Seat.SOUTH}
+    partners = [seat["name"] for seat in table["seats"] if "partner" in seat["role"]]
+    assert partners == [say(partner)]
+    assert {seat["name"] for seat in table["seats"] if seat["side"] == "us"} == {
+        "You",
+        say(partner),
+    }

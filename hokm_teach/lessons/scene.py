@@ -92,17 +92,26 @@ class Scene:
         """Return who sits at a seat."""
         return self.names.get(seat, seat)
 
+    @property
+    def you(self) -> Seat:
+        """Where the learner sits: South, unless seats have changed."""
+        return next((seat for seat, who in self.names.items() if who is Seat.SOUTH), Seat.SOUTH)
+
+    def _side(self, seat: Seat) -> int:
+        """Return 0 for the learner's side, 1 for the other."""
+        return int(side_of(seat) != side_of(self.you))
+
     def _seat(self, seat: Seat, lang: str) -> SeatView:
         shown: SeatView = {
             "seat": seat.value,
             "place": PLACES[seat],
             "name": say(self.name(seat), lang),
             "role": say(self._roles(seat), lang),
-            "side": ("us", "them")[side_of(seat)] if self.pairs else "none",
+            "side": ("us", "them")[self._side(seat)] if self.pairs else "none",
             "cards": [self._card(card) for card in self.hands.get(seat, ())],
             "hidden": self.hidden.get(seat, 0),
             "turned": [self._card(card) for card in self.turned.get(seat, ())],
-            "tricks": self.won[side_of(seat)] if seat in (Seat.SOUTH, Seat.EAST) else 0,
+            "tricks": self.won[self._side(seat)] if seat in (Seat.SOUTH, Seat.EAST) else 0,
             "hakem": seat is self.hakem,
             "dealer": seat is self.dealer,
             "turn": seat is self.to_move,
@@ -115,7 +124,7 @@ class Scene:
 
     def _roles(self, seat: Seat) -> list[Message]:
         roles = []
-        if self.pairs and seat is Seat.NORTH:
+        if self.pairs and seat is self.you.opposite:
             roles.append(M("partner"))
         if seat is self.hakem:
             roles.append(M("hakem"))
@@ -160,10 +169,10 @@ class Scene:
         if self.winner is not None:
             parts.append(
                 M("The trick is yours.")
-                if self.winner is Seat.SOUTH
+                if self.winner is self.you
                 else M("The trick is {seat}'s.", seat=self.name(self.winner))
             )
-        if self.to_move is Seat.SOUTH:
+        if self.to_move is self.you:
             parts.append(M("It is your turn."))
         elif self.to_move is not None:
             parts.append(M("It is {seat}'s turn.", seat=self.name(self.to_move)))
