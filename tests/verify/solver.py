@@ -18,10 +18,16 @@ from tests.solving import by_dds, high_cards, in_a_row, random_position, some_wa
 
 def against_minimax(chance: random.Random) -> Position | None:
     """Every card of a small ending for four, three or two, anywhere in a trick."""
-    players, most = chance.choice([(4, 5), (3, 5), (2, 6)])
+    players, most = chance.choice([(4, 4), (4, 4), (3, 5), (2, 6)])
     pack = high_cards(chance.choice([8, 13]))
     position = random_position(chance, chance.randint(1, most), players, pack)
     position = some_way_on(chance, position, chance.randrange(3 * players))
+    return None if solve(position) == minimax.solve(position) else position
+
+
+def five_cards(chance: random.Random) -> Position | None:
+    """Every lead of five cards against minimax."""
+    position = random_position(chance, 5, 4, high_cards(chance.choice([6, 8, 13])))
     return None if solve(position) == minimax.solve(position) else position
 
 
@@ -63,6 +69,7 @@ def tricks_in_a_row(chance: random.Random) -> Position | None:
 
 CHECKS: tuple[tuple[Callable[[random.Random], Position | None], int], ...] = (
     (against_minimax, 3000),
+    (five_cards, 100),
     (leads_of_endings, 2000),
     (best_of_big_deals, 400),
     (leads_of_full_deals, 200),
@@ -75,7 +82,9 @@ def main(share: float = 1.0, seed: int = 20) -> int:
     wrong = 0
     fast = compiled() or plain()
     for check, times in CHECKS:
-        engine: Engine = plain() if check in (against_minimax, tricks_in_a_row) else fast
+        engine: Engine = (
+            plain() if check in (against_minimax, five_cards, tricks_in_a_row) else fast
+        )
         chance = random.Random(seed)
         count = max(1, round(times * share))
         with answers.only(engine):
