@@ -143,6 +143,28 @@ def test_what_the_second_look_says_is_what_the_solver_says(slip):
     assert values[story.LINE[slip.ply]] == best - 1
 
 
+def test_the_way_a_slip_is_punished_is_the_only_one():
+    """What the second look tells of the moves after a slip: no other card would do it."""
+
+    def best(position):
+        values = solve(position)
+        return {card for card, tricks in values.items() if tricks == max(values.values())}
+
+    ace_first = LINE[4].play_all(cards("HK H3 HT"))  # the ace of clubs, then trumps
+    assert best(ace_first) == {Card("HA")}
+    returned = ace_first.play("HA")
+    assert best(returned) == set(cards("C4 C3"))  # Cleo gives Ada a ruff
+    assert best(returned.play_all(cards("C3 CK"))) == {Card("H5")}
+    taken = LINE[17].play_all(cards("HA H4 D3"))  # Cleo does not wait
+    assert best(taken) == set(cards("DQ DT D4"))
+
+
+def test_the_second_club_costs_nothing_more():
+    """The king is ruffed, but with all hands open it was the ace that gave the trick away."""
+    values = solve(LINE[4])
+    assert values[Card("CK")] == max(values.values())
+
+
 def test_no_other_card_of_the_story_gives_a_trick_away():
     slips = {slip.ply for slip in SLIPS}
     for ply, card in enumerate(story.LINE):

@@ -91,7 +91,7 @@ NARRATION: tuple[Message, ...] = (
 
 TITLES: tuple[Message, ...] = (
     M("Trick 1: the ace of clubs"),
-    M("Trick 2: one club too many"),
+    M("Trick 2: the king is ruffed"),
     M("Trick 3: Bo takes over"),
     M("Trick 4: trumps, first round"),
     M("Trick 5: trumps, second round"),
