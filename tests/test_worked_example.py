@@ -159,6 +159,14 @@ def test_the_way_a_slip_is_punished_is_the_only_one():
     assert best(taken) == set(cards("DQ DT D4"))
 
 
+def test_a_club_before_trumps_are_drawn_is_a_mistake_and_no_other_suit_is():
+    values = solve(LINE[12])
+    best = max(values.values())
+    assert {card.suit for card, tricks in values.items() if tricks < best} == {Suit.CLUBS}
+    assert {card.suit for card in values if values[card] == best} == {Suit.HEARTS, Suit.SPADES}
+    assert not {card for card in values if card.suit is Suit.CLUBS and values[card] == best}
+
+
 def test_the_second_club_costs_nothing_more():
     """The king is ruffed, but with all hands open it was the ace that gave the trick away."""
     values = solve(LINE[4])
@@ -309,6 +317,7 @@ QUESTIONS = {
     "Five cards, one choice": ("choose-H", "choose-C"),
     "Another club?": ("answer-1", "answer-0"),
     "What the trick told you": ("seat-E", "seat-N"),
+    "Bo has the lead": ("choose-C", "choose-H"),
     "Counting": ("answer-1", "answer-2"),
     "Your spade": ("SJ", "S4"),
     "Six tricks to three": ("answer-0", "answer-1"),

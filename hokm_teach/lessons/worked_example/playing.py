@@ -20,6 +20,7 @@ def the_play() -> list[Step]:
     questions = {
         4: _second_club,
         8: _who_has_none,
+        12: _not_yet,
         20: _hearts_out,
         22: _which_spade,
         36: _when_it_stops,
@@ -108,6 +109,35 @@ def _who_has_none(position: Position) -> Step:
             M("Who put something other than a club on the king?"),
             right=(Seat.EAST,),
             seats=frozenset({Seat.EAST, Seat.NORTH, Seat.WEST}),
+        ),
+    )
+
+
+def _not_yet(position: Position) -> Step:
+    """Ask which suit would come too early, while an opponent can still ruff it."""
+    right = f"choose-{Suit.CLUBS.value}"
+    said = {
+        right: M(
+            "Yes: Ada has no {clubs}, and may well hold another trump. First the trumps are drawn; the clubs will keep.",
+            clubs=Suit.CLUBS,
+        ),
+        f"choose-{Suit.HEARTS.value}": M(
+            "Trumps are just what is wanted: a round of them takes one from Ada, and what is gone cannot ruff."
+        ),
+        f"choose-{Suit.SPADES.value}": M(
+            "Nobody has shown out of spades. There is a suit of which somebody surely has none."
+        ),
+    }
+    return Step(
+        M("Bo has the lead"),
+        (M("Bo has won the lead for your side, and he saw the second trick as well as you did."),),
+        table(position),
+        Task(
+            M("Which suit would be a mistake for Bo to lead now?"),
+            lambda answer: Judgement(answer == right, said[str(answer)]),
+            M("Who could ruff, and what?"),
+            right=(right,),
+            choices=tuple((action, Suit(action[-1])) for action in sorted(said)),
         ),
     )
 
