@@ -72,11 +72,11 @@ class Server:
         return cls([*CLI, "serve", "--no-browser", "--port", str(port)], port)
 
     @classmethod
-    def of_folder(cls, notebooks: Path) -> Server:
-        """Serve the notebooks of some folder as the command would."""
+    def of_folder(cls, notebooks: Path, first: str = "") -> Server:
+        """Serve the notebooks of some folder as the command would, after running `first`."""
         port = free_port()
-        code = (
-            "from pathlib import Path; from hokm_teach.app import serve; "
+        code = first + (
+            "\nfrom pathlib import Path; from hokm_teach.app import serve; "
             f"serve.serve(Path({str(notebooks)!r}), '127.0.0.1', serve.bind('127.0.0.1', {port}), show=False)"
         )
         return cls([sys.executable, "-c", code], port)

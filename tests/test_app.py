@@ -468,6 +468,15 @@ def test_kernels_return_to_what_is_kept_warm(folder: Path) -> None:
         assert not eventually(lambda: len(server.kernels()) != 2, seconds=3)
 
 
+def test_a_page_that_never_came_alive_leaves_no_kernel(folder: Path) -> None:
+    quick = "from hokm_teach.app.handlers import Lesson; Lesson.grace = 1.0"
+    with Server.of_folder(folder, first=quick) as server:
+        assert eventually(lambda: len(server.kernels()) == 2)
+        kernel = kernel_of(ask(server, LESSON).text)
+        assert ask(server, f"/api/kernels/{kernel}").status == 200
+        assert eventually(lambda: ask(server, f"/api/kernels/{kernel}").status == 404)
+
+
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_ctrl_c_leaves_no_process(folder: Path, how: signal.Signals) -> None:
     with Server.of_folder(folder) as server:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from jupyter_core.utils import ensure_async
 from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.utils import url_path_join
 from tornado import web
+from tornado.ioloop import IOLoop
 from voila.configuration import VoilaConfiguration
 from voila.handler import VoilaHandler
 from voila.paths import collect_static_paths
@@ -22,6 +24,7 @@ from hokm_teach.app.headers import LESSON_POLICY, PAGE_POLICY
 from hokm_teach.lessons.course import LESSONS
 
 Routes = list[tuple[Any, ...]]
+_KERNEL_ID = re.compile(r'"kernelId": "([\w-]+)"')
 
 
 class Page(JupyterHandler):
@@ -73,6 +76,7 @@ class Lesson(Page, VoilaHandler):
     """The page of a notebook, run by a kernel of its own."""
 
     policy = LESSON_POLICY
+    grace = 60.0  # seconds a page has to connect to its kernel
 
     def initialize(self, course: Course, **kwargs: Any) -> None:
         """Take the course and what Voilà needs to render."""
@@ -84,9 +88,21 @@ class Lesson(Page, VoilaHandler):
         """Send the page as its cells are done."""
         if not self.course.serves(path):
             raise web.HTTPError(404)
-        async for html in self.get_generator(path=path):
-            self.write(html)
-            await self.flush()
+        kernel = None
+        try:
+            async for html in self.get_generator(path=path):
+                kernel = kernel or _KERNEL_ID.search(html)
+                self.write(html)
+                await self.flush()
+        finally:
+            if kernel:
+                IOLoop.current().call_later(self.grace, self._end_if_alone, kernel[1])
+
+    async def _end_if_alone(self, kernel_id: str) -> None:
+        """Shut down a kernel whose page never came alive: a crawler's, or of a tab closed at once."""
+        kernels = self.kernel_manager
+        if kernel_id in kernels and not kernels._kernel_connections.get(kernel_id):
+            await ensure_async(kernels.shutdown_kernel(kernel_id))
 
     @property
     def contents_manager(self) -> PageContents:

@@ -145,9 +145,7 @@ def _p(times: list[float], percent: int) -> float:
 
 def main() -> int:
     """Measure both in turn, print the table, and return 1 when a click misses its target."""
-    print(
-        "Measuring clicks and openings, ours and stock Voilà's (a few minutes) …", flush=True
-    )
+    print("Measuring clicks and openings, ours and stock Voilà's (a few minutes) …", flush=True)
     with sync_playwright() as playwright, ours() as course, stock() as voila:
         browser = chromium.launch(playwright)
         both = (course, voila)

@@ -1,6 +1,6 @@
 // The front page: how far the reader is in each lesson, where to go on, and progress in and out of a file.
 
-import { exportProgress, importProgress, parseProgress, readProgress, resetProgress } from "./progress.js";
+import { exportProgress, importProgress, parseProgress, readProgress, resetProgress, stateOf } from "./progress.js";
 import { inEveryLanguage, language, notice, say } from "./site.js";
 
 const page = window.hokmPage;
@@ -8,12 +8,6 @@ const FILE = "hokm-teach-progress.json";
 const LARGEST = 1_000_000;
 
 let progress = readProgress();
-
-function stateOf(key) {
-  const { at = 0, of = 0, done = false } = progress.lessons[key] ?? {};
-  if (done) return { state: "done", at: of, of };
-  return at > 0 && of > 0 ? { state: "going", at, of } : { state: "new", at: 0, of };
-}
 
 function draw() {
   for (const lesson of page.lessons) drawTile(lesson.key);
@@ -23,7 +17,7 @@ function draw() {
 
 function drawTile(key) {
   const tile = document.querySelector(`.tile[data-key="${key}"]`);
-  const { state, at, of } = stateOf(key);
+  const { state, at, of } = stateOf(progress.lessons, key);
   tile.dataset.state = state;
   tile.querySelector(".tile-track").hidden = state !== "going";
   tile.querySelector(".tile-bar").style.inlineSize = `${of ? Math.round((100 * at) / of) : 0}%`;
@@ -31,7 +25,7 @@ function drawTile(key) {
 }
 
 function drawTotal() {
-  const done = page.lessons.filter(({ key }) => stateOf(key).state === "done").length;
+  const done = page.lessons.filter(({ key }) => stateOf(progress.lessons, key).state === "done").length;
   const total = document.getElementById("course-progress");
   total.hidden = Object.keys(progress.lessons).length === 0;
   const all = page.lessons.length;
@@ -43,8 +37,8 @@ function drawTotal() {
 function drawGoOn() {
   const button = document.getElementById("go-on");
   if (!button) return;
-  const under = page.lessons.find(({ key }) => stateOf(key).state === "going");
-  const next = under ?? page.lessons.find(({ key }) => stateOf(key).state === "new");
+  const under = page.lessons.find(({ key }) => stateOf(progress.lessons, key).state === "going");
+  const next = under ?? page.lessons.find(({ key }) => stateOf(progress.lessons, key).state === "new");
   const to = next ?? page.lessons[0];
   const begun = Object.keys(progress.lessons).length > 0 && next;
   const query = new URL(button.href).search;

@@ -1,4 +1,4 @@
-// A lesson's page: the reader's way through the course, the wait for the table, and the goodbye to the kernel.
+// A lesson's page: the reader's way through the course, the wait for the table, and the contents.
 
 import { readProgress } from "./progress.js";
 import { notice } from "./site.js";
@@ -17,16 +17,6 @@ addEventListener("focus", dots);
 
 document.addEventListener("click", (event) => {
   if (event.target.closest?.('[data-action="reload"]')) location.reload();
-});
-
-// Voilà's own goodbye hangs on `beforeunload`, which phones do not send.
-const config = JSON.parse(document.getElementById("jupyter-config-data").textContent);
-addEventListener("pagehide", () => {
-  navigator.sendBeacon(`${config.baseUrl}voila/api/shutdown/${config.kernelId}`);
-});
-// A page that comes back out of the browser's cache has said goodbye already.
-addEventListener("pageshow", (event) => {
-  if (event.persisted) location.reload();
 });
 
 // A table that does not come. On a busy machine Jupyter's widget manager may give up on a model that is
