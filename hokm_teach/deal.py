@@ -97,13 +97,13 @@ class Deal:
         """Give everybody the first packet, so that hakem can choose."""
         return replace(self, given=self.rules.players) if self.given < self.rules.players else self
 
-    def name_trump(self, suit: Suit) -> Deal:
+    def name_trump(self, suit: Suit | str) -> Deal:
         """Name trump from the first five cards; raise OutOfTurn too early or twice."""
         if self.trump is not None:
             raise OutOfTurn(M("Trump is {suit} and never changes in a deal.", suit=self.trump))
         if self.phase is not Phase.TRUMP:
             raise OutOfTurn(M("Trump is named when everybody has five cards, not before."))
-        return replace(self, trump=suit)
+        return replace(self, trump=Suit(suit))
 
     def deal_rest(self) -> Deal:
         """Give out everything that is left; raise OutOfTurn before trump is named."""

@@ -70,21 +70,25 @@ class Position:
     @classmethod
     def of(
         cls,
-        hands: Mapping[Seat, Iterable[Card]],
-        trump: Suit,
-        leader: Seat,
-        trick: Iterable[Card] = (),
+        hands: Mapping[Seat, Iterable[Card | str]],
+        trump: Suit | str,
+        leader: Seat | str,
+        trick: Iterable[Card | str] = (),
         before: tuple[int, ...] = (),
     ) -> Position:
-        """Make a position of hands by seat; raise BadHands with every fault it has."""
+        """Make a position of hands by seat; raise BadHands with every fault it has.
+
+        Cards, suits and seats may be written as letters: `"HK"`, `"H"`, `"S"`.
+        """
         players = len(hands)
-        given = {seat: tuple(held) for seat, held in hands.items()}
-        faults = _seating_faults(given, leader) or _card_faults(given, leader, tuple(trick))
+        given = {Seat(seat): tuple(map(Card, held)) for seat, held in hands.items()}
+        trump, leader, laid = Suit(trump), Seat(leader), tuple(map(Card, trick))
+        faults = _seating_faults(given, leader) or _card_faults(given, leader, laid)
         faults += _count_faults(before, players)
         if faults:
             raise BadHands(faults)
         held = tuple(frozenset(given[seat]) for seat in SEATS[players])
-        return cls(held, trump, leader, tuple(trick), before=before)
+        return cls(held, trump, leader, laid, before=before)
 
     @classmethod
     def from_pbn(cls, text: str, trump: str | Suit, leader: str | Seat) -> Position:
@@ -108,7 +112,7 @@ class Position:
         if leader_letter not in seats:
             faults.append(M("The leader is N, E, S or W, not {text}.", text=repr(leader)[:20]))
         try:
-            hands = read_deal(text)
+            hands = read_deal(str(text))
         except BadHands as error:
             raise BadHands((*faults, *error.faults)) from None
         faults += _card_faults(hands, Seat.SOUTH, (), letter=_pbn_letter)  # nobody has led yet
@@ -200,7 +204,7 @@ class Position:
         done = Trick(self.leader, trick, winner)
         return replace(self, hands=hands, trick=(), leader=winner, history=(*self.history, done))
 
-    def play_all(self, line: Iterable[Card]) -> Position:
+    def play_all(self, line: Iterable[Card | str]) -> Position:
         """Return the position after several cards."""
         position = self
         for card in line:

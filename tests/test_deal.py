@@ -101,3 +101,10 @@ def test_a_rotating_dealers_right_leads_though_hakem_names_trump():
 def test_a_deal_needs_the_whole_pack():
     with pytest.raises(ValueError, match="52"):
         Deal.start(FAMILY, Seat.SOUTH, shuffled(1)[:51])
+
+
+def test_trump_may_be_named_by_its_letter():
+    deal = Deal.start(RULESETS["family-4"], Seat.SOUTH, PACK).deal_first()
+    assert deal.name_trump("H") == deal.name_trump(Suit.HEARTS)
+    with pytest.raises(ValueError, match="X"):
+        deal.name_trump("X")

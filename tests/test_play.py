@@ -226,6 +226,23 @@ def test_faults_of_the_hands_are_told_beside_those_of_trump_and_leader():
         assert words in str(caught.value)
 
 
+def test_letters_are_as_good_as_cards_suits_and_seats():
+    """A trump that is only a letter must not make a game in which nothing is trump."""
+    letters = Position.of({"S": ["C2"], "E": ["CA"], "N": ["H2"], "W": ["CK"]}, "H", "S")
+    hands = {seat: [card] for seat, card in zip(SEATS[4], cards("C2 CA H2 CK"), strict=True)}
+    assert letters == Position.of(hands, Suit.HEARTS, Seat.SOUTH)
+    assert letters.play_all(["C2", "CA", "H2", "CK"]).last_trick.winner is Seat.NORTH
+    for bad in ({"trump": "X"}, {"leader": "Q"}, {"hands": {Seat.SOUTH: ["XX"]}}, {"trick": ["?"]}):
+        with pytest.raises(ValueError, match=r"X|Q|\?"):
+            Position.of(**{"hands": hands, "trump": "H", "leader": "S"} | bad)
+
+
+@pytest.mark.parametrize("deal", [None, 7, b"N:A... K... Q... J..."])
+def test_what_is_no_text_is_no_deal(deal):
+    with pytest.raises(BadHands, match="begins with N:"):
+        Position.from_pbn(deal, "H", "S")
+
+
 @given(four_rules, seats, seeds, suits)
 def test_every_position_of_a_deal_is_sound_and_travels_whole(rules, hakem, seed, trump):
     position = dealt(rules, hakem, seed, trump).position
