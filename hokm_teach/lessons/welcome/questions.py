@@ -35,7 +35,7 @@ def _judge_partner(seat: Seat, answer: Answer) -> Judgement:
     if answer is seat.opposite:
         return Judgement(True, pairs())
     if answer is seat:
-        return Judgement(False, M("Nobody plays with themselves: look across the table."))
+        return Judgement(False, M("Nobody is their own partner: look across the table."))
     return Judgement(
         False,
         sentences(
