@@ -8,6 +8,9 @@ from typing import TypeVar
 import pytest
 from hypothesis import settings
 
+# Programs of their own, not tests; they have modules of the same name.
+collect_ignore = ["bench", "verify"]
+
 # These machines are noisy: a slow moment is not a fault.
 settings.register_profile("course", deadline=None)
 settings.load_profile("course")
