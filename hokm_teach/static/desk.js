@@ -82,7 +82,6 @@ class DeskView {
     this.closing = new AbortController();
     const { signal } = this.closing;
     this.root.addEventListener("click", (event) => this.pressed(event), { signal });
-    this.root.addEventListener("pointerdown", () => this.finish(), { signal, capture: true });
     this.root.addEventListener("keydown", (event) => this.typed(event), { signal });
     // On a page of ours the lesson is all there is, so keys work before anything has the focus.
     document.addEventListener("keydown", (event) => this.typedOnPage(event), { signal });
@@ -127,6 +126,7 @@ class DeskView {
     if (view.panel) this.panel.show(view.panel, this.strings);
     this.waiting = view.table ? [...view.frames, view.table] : [];
     if (first || !mayMove()) this.waiting = this.waiting.slice(-1);
+    this.parked = false;
     this.step(!first);
     this.keep(view);
   }
@@ -136,15 +136,22 @@ class DeskView {
     const table = this.waiting.shift();
     if (table) this.draw(table, moving && mayMove());
     if (this.waiting.length) {
-      if (this.mark) this.table.root.focus({ preventScroll: true });
+      if (this.mark && !this.parked) this.table.root.focus({ preventScroll: true });
+      this.parked = Boolean(this.mark);
       this.frameTimer = setTimeout(() => this.step(true), table.winner ? LOOK_AT_WINNER : LOOK);
       return;
     }
-    restoreFocus(this.root, this.mark);
+    if (!this.movedOn()) restoreFocus(this.root, this.mark);
     this.mark = null;
     if (this.view.autoplay) {
       this.autoplayTimer = setTimeout(() => this.send({ action: "next" }), this.view.autoplay);
     }
+  }
+
+  /** Whether the learner has taken the focus elsewhere on the desk while tables went by. */
+  movedOn() {
+    const active = document.activeElement;
+    return this.parked && active !== this.table.root && this.root.contains(active);
   }
 
   draw(table, moving) {
@@ -178,8 +185,10 @@ class DeskView {
     settle(this.table);
   }
 
+  /** A press counts when it is over: to go to the end any sooner could move a control from under the finger. */
   pressed(event) {
     const button = event.target.closest("button");
+    this.finish();
     if (!button || button.disabled) return;
     const { card, action } = button.dataset;
     if (action === "reload") location.reload();

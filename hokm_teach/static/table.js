@@ -78,6 +78,7 @@ export class Table {
     const { strings } = this;
     const hakem = table.seats.find((seat) => seat.hakem);
     put(this.trump, "hidden", !table.trump && !hakem);
+    put(this.trump, "dir", strings.dir);
     refresh(this.trump, [table.trump, hakem?.name, strings.lang], () => [
       table.trump &&
         el("p", { class: "hokm-trump-suit" }, suitIcon(table.trump), spoken(strings.suits[table.trump]), " ", el("bdi", {}, strings.trump)),
@@ -85,6 +86,7 @@ export class Table {
     ]);
     const sides = table.seats.some((seat) => seat.side === "us");
     put(this.score, "hidden", !sides);
+    put(this.score, "dir", strings.dir);
     refresh(this.score, [table.us, table.them, strings.lang], () => [
       spoken(fill(strings.score_spoken, { us: digits(table.us, strings), them: digits(table.them, strings) })),
       el("p", { class: "hokm-score-label", "aria-hidden": "true" }, el("bdi", {}, strings.score)),
@@ -136,6 +138,7 @@ export class Table {
       : el("p", { class: "hokm-plate" });
     plate.append(...content);
     put(plate, "data-key", `seat:${seat.seat}`);
+    put(plate, "dir", strings.dir);
     const focused = parts.plate.contains(document.activeElement);
     parts.plate.replaceWith(plate);
     parts.plate = plate;

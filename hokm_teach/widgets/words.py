@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from hokm_teach.i18n import M, Message, comma, number
+from hokm_teach.i18n import M, Message, comma, direction, number
 
 SUITS: dict[str, Message] = {
     "S": M("spades"),
@@ -80,6 +80,7 @@ def words(lang: str) -> dict[str, Any]:
     """Return everything the page says of itself in one language."""
     return {
         "lang": lang,
+        "dir": direction(lang),
         "comma": comma(lang),
         "digits": "".join(number(digit, lang) for digit in range(10)),
         "cards": {suit + rank: card_name(suit + rank, lang) for suit in SUITS for rank in RANKS},
