@@ -48,10 +48,10 @@ _GALLERY_WORDS = (
     "reset_yes",
     "reset_done",
     "keep",
-    "damaged",
-    "not_kept",
 )
 _COMMON_WORDS = (
+    "damaged",
+    "not_kept",
     "unknown_language",
     "close",
     "settings",
