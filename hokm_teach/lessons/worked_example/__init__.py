@@ -126,7 +126,7 @@ class WorkedExample(Walk):
         if not self.open_hands or scene is None or not isinstance(self.step, PlayStep):
             return scene
         before, played = self.step.before, self.step.played
-        if before is None or played is None or scene.hands.keys() >= EVERYBODY:
+        if before is None or played is None or _all_open(self.step):
             return scene
         return table(before.play(played), open_hands=True)
 
@@ -145,7 +145,13 @@ class WorkedExample(Walk):
             "pressed": self.auto,
         }
         what_if: Action = {"action": "whatif", "label": say(M("What if…"), lang)}
-        return [shown[0], what_if, shown[-1], auto, pressed]
+        told = [shown[0], what_if, shown[-1]]
+        return told if _all_open(self.step) else [*told, auto, pressed]
+
+
+def _all_open(step: Step) -> bool:
+    """Whether a step shows all four hands of its own accord, as the second look does."""
+    return step.scene is not None and step.scene.hands.keys() >= EVERYBODY
 
 
 def _open(position: Position, *, playable: bool = False) -> Scene:
