@@ -78,5 +78,12 @@ def test_every_sentence_is_whole(key: str, seed: int) -> None:
 
 
 def test_a_slip_is_noticed() -> None:
-    for text in ("You wins the trick.", "You's turn.", "It is is so.", "Done..", "K♣ , A♣", "{card}"):
+    for text in (
+        "You wins the trick.",
+        "You's turn.",
+        "It is is so.",
+        "Done..",
+        "K♣ , A♣",
+        "{card}",
+    ):
         assert slips(text)
