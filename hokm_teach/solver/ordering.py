@@ -28,35 +28,35 @@ DRAW_OWN = 78  # trump, and the highest one is the leader's own
 DRAW_PARTNERS = 119  # … his partner's
 DRAW_LEFT = 85  # … with the opponent who plays next
 DRAW_RIGHT = 72  # … with the opponent who plays last
-DRAW_ALONE = -2  # … and the opponents have none
-OVERRUFFED = -10  # partner can ruff, and be overruffed
-CROSS_RUFFED = 78  # partner can ruff, after an opponent's ruff
-RUFFED_BY_PARTNER = 122  # partner can ruff in peace
-RUFFED_LEFT = 35  # the next player can ruff
-RUFFED_RIGHT = 28  # the last player can ruff
+DRAW_ALONE = -33  # … and the opponents have none
+OVERRUFFED = -59  # partner can ruff, and be overruffed
+CROSS_RUFFED = 72  # partner can ruff, after an opponent's ruff
+RUFFED_BY_PARTNER = 125  # partner can ruff in peace
+RUFFED_LEFT = -30  # the next player can ruff
+RUFFED_RIGHT = 34  # the last player can ruff
 OWN_TOP = 125  # the highest card is the leader's own
-PARTNERS_TOP = 145  # … his partner's
+PARTNERS_TOP = 170  # … his partner's
 LEFTS_TOP = 119  # … with the next player
 RIGHTS_TOP = 88  # … with the last player
 # added to it:
-SECOND_IS_OURS = 14  # the second highest is the side's too
-PER_CARD = -3  # for every card the leader has in the suit
+SECOND_IS_OURS = 17  # the second highest is the side's too
+PER_CARD = -2  # for every card the leader has in the suit
 PER_LEFT_CARD = 2  # … the next player has
 PER_RIGHT_CARD = 2  # … the last player has
 # and the card:
-CASHED = 9  # a card that cannot be beaten
+CASHED = 12  # a card that cannot be beaten
 FORCING = 25  # a card that only partner can beat
 NOT_LOWEST = 1  # a card that loses, and is not the lowest
-WORKED_BEFORE = 109  # the lead that last worked in a like position
+WORKED_BEFORE = 121  # the lead that last worked in a like position
 # Weights of a card thrown away, around 100:
 KEPT_LENGTH = 2  # for every card of the suit in the hand
-A_TRUMP = -37  # trump
-OWN_WINNER = -20  # a suit whose highest card is in the hand
-PARTNERS_WINNER = 0  # … is the partner's
-THEIRS_ALL_GONE = -6  # a suit the opponents have no more of
+A_TRUMP = -12  # trump
+OWN_WINNER = -29  # a suit whose highest card is in the hand
+PARTNERS_WINNER = -3  # … is the partner's
+THEIRS_ALL_GONE = -46  # a suit the opponents have no more of
 LAST_OF_SUIT = 10  # the only card of its suit
-A_GUARD = -20  # the guard of a high card
-NOT_LOWEST_DISCARD = -45  # a card that is not the lowest of its suit
+A_GUARD = -60  # the guard of a high card
+NOT_LOWEST_DISCARD = -169  # a card that is not the lowest of its suit
 
 
 def worth_playing(

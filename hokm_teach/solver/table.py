@@ -54,11 +54,13 @@ def look_up(
 ) -> int:
     """Return a known answer, or OPEN with the lead that last worked in a like position as HINT."""
     deal[HINT] = 0
-    at = table[head_of(table, key)] - table[AGE]
+    head = head_of(table, key)
+    at = table[head] - table[AGE]
     if at <= 0:
         return OPEN
     low_owners = facts0 >> 16 | facts1 >> 16 << 26
     high_owners = facts2 >> 16 | facts3 >> 16 << 26
+    before = 0
     while at > 0:
         if (
             table[at] == key
@@ -66,12 +68,18 @@ def look_up(
             and not (table[at + 3] ^ high_owners) & table[at + 4]
         ):
             bounds = table[at + 5]
-            if bounds & 31 >= need:
-                return ranks_from_counts(left, bounds >> 10)
-            if bounds >> 5 & 31 < need:
-                return ~ranks_from_counts(left, bounds >> 10)
-        if not deal[HINT]:
+            holds = bounds & 31 >= need
+            if holds or bounds >> 5 & 31 < need:
+                if before:
+                    # What helped once will soon help again: it goes to the head of its chain.
+                    table[before + 6] = table[at + 6]
+                    table[at + 6] = table[head] - table[AGE]
+                    table[head] = at + table[AGE]
+                ranks = ranks_from_counts(left, bounds >> 10)
+                return ranks if holds else ~ranks
+        if not deal[HINT] and table[at] == key:
             deal[HINT] = table[at + 7]
+        before = at
         at = table[at + 6]
     return OPEN
 
