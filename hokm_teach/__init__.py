@@ -5,9 +5,10 @@ from hokm_teach.deal import Deal
 from hokm_teach.errors import HokmError, IllegalPlay
 from hokm_teach.hakem import draw_for_hakem
 from hokm_teach.match import Match, result_of
-from hokm_teach.play import Position, Trick
+from hokm_teach.play import Position
 from hokm_teach.rules import RULESETS, RuleSet
 from hokm_teach.seats import Seat
+from hokm_teach.tricks import Trick
 
 __version__ = "0.1.0"
 __all__ = [

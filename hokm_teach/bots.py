@@ -10,9 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from hokm_teach.cards import PACK, Card, Rank, Suit, of_suit
-from hokm_teach.play import Position, Trick, winning_index
+from hokm_teach.play import Position
 from hokm_teach.seats import Seat, order_from, side_of
 from hokm_teach.solver import best_cards
+from hokm_teach.tricks import Trick, winning_index
 
 
 @dataclass(frozen=True)

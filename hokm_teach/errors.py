@@ -105,6 +105,14 @@ class OutOfTurn(HokmError):
     """A step of the deal taken before or after its moment (trump named twice, cards dealt before trump)."""
 
 
+class BadResult(HokmError):
+    """The score of a deal that cannot have been played in this match; all faults are told at once."""
+
+    def __init__(self, faults: Sequence[Message]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(sentences(self.faults))
+
+
 class BadOption(HokmError):
     """A rule set's field given a value it does not offer."""
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from hokm_teach.errors import BadOption, OutOfTurn
-from hokm_teach.i18n import M
+from hokm_teach.errors import BadOption, BadResult, OutOfTurn
+from hokm_teach.i18n import M, Message
 from hokm_teach.play import Position
 from hokm_teach.rules import ROTATES, RuleSet
 from hokm_teach.seats import Seat, left_of, next_seat, side_of, sides
@@ -71,9 +71,14 @@ class Match:
         return self.scores.index(best) if best >= self.rules.target else None
 
     def record(self, result: DealResult) -> Match:
-        """Write a deal down and pass hakem and dealer on; raise OutOfTurn when the match is over."""
+        """Write a deal down and pass hakem and dealer on.
+
+        Raises OutOfTurn when the match is over, and BadResult for a deal that cannot have been played in it.
+        """
         if self.winner is not None:
             raise OutOfTurn(M("The match is over."))
+        if found := _result_faults(result, self.hakem, self.rules):
+            raise BadResult(found)
         hakem, dealer = succession(self.rules, self.hakem, self.dealer, hakem_won=result.by_hakem)
         return replace(
             self,
@@ -90,6 +95,34 @@ class Match:
         if self.winner is not None:
             raise OutOfTurn(M("The match is over."))
         return replace(self, resigned=side)
+
+
+def _result_faults(result: DealResult, hakem: Seat, rules: RuleSet) -> list[Message]:
+    """Report everything that no deal with this hakem, played by these rules, can have come to."""
+    side, tricks, most = result.side, result.tricks, rules.tricks_to_win
+    playing = range(sides(rules.players))
+    if (
+        side not in playing
+        or len(tricks) != len(playing)
+        or tricks[side] != most
+        or any(not 0 <= tricks[other] < most for other in playing if other != side)
+    ):
+        return [M("A deal is won with {n} tricks, and the others have fewer.", n=most)]
+    found: list[Message] = []
+    if result.kot != (sum(tricks) == most):
+        found.append(M("It is kot when the others have no trick, and only then."))
+    if result.by_hakem != (side == side_of(hakem, rules.players)):
+        found.append(
+            M("You are hakem in this deal; it was scored under another.")
+            if hakem is Seat.SOUTH
+            else M("{seat} is hakem in this deal; it was scored under another.", seat=hakem)
+        )
+    worth = rules.points(by_hakem=result.by_hakem, kot=result.kot)
+    if result.points != worth:
+        found.append(
+            M("By these rules the deal is worth {n}, not {points}.", n=worth, points=result.points)
+        )
+    return found
 
 
 def succession(rules: RuleSet, hakem: Seat, dealer: Seat, *, hakem_won: bool) -> tuple[Seat, Seat]:

@@ -3,51 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from operator import attrgetter
 
 from hokm_teach.cards import Card, Suit
 from hokm_teach.errors import BadHands, IllegalPlay, Reason
+from hokm_teach.faults import (
+    card_faults,
+    count_faults,
+    history_faults,
+    pbn_letter,
+    seating_faults,
+    seats_fault,
+)
 from hokm_teach.hands import deal_text, read_deal
 from hokm_teach.i18n import M, Message
 from hokm_teach.seats import SEATS, Seat, order_from, side_of, sides
+from hokm_teach.tricks import Trick, winning_index
 
 TRICKS_TO_WIN = 7
 _FANNED = attrgetter("order")  # as cards compare, but many times faster: play sorts often
-
-
-def winning_index(played: Sequence[Card], trump: Suit) -> int:
-    """Return which of a trick's cards wins: the highest trump, else the highest of the suit led.
-
-    >>> from hokm_teach.cards import cards
-    >>> winning_index(cards("CK H3 C8 SA"), Suit.HEARTS)
-    1
-    """
-    best = 0
-    for index in range(1, len(played)):
-        card, holder = played[index], played[best]
-        if card.suit is holder.suit:
-            if card.rank > holder.rank:
-                best = index
-        elif card.suit is trump:
-            best = index
-    return best
-
-
-@dataclass(frozen=True)
-class Trick:
-    """A finished trick: its cards in the order played, from the leader anticlockwise."""
-
-    leader: Seat
-    cards: tuple[Card, ...]
-    winner: Seat
-
-    @property
-    def plays(self) -> tuple[tuple[Seat, Card], ...]:
-        """Each card with its player."""
-        return tuple(zip(order_from(self.leader, len(self.cards)), self.cards, strict=True))
 
 
 @dataclass(frozen=True)
@@ -67,6 +44,21 @@ class Position:
     before: tuple[int, ...] = ()
     to_win: int | None = TRICKS_TO_WIN
 
+    def __post_init__(self) -> None:
+        """Write no earlier tricks in one way, so that equal positions compare equal."""
+        if self.before and not any(self.before) and not count_faults(self.before, self.players):
+            object.__setattr__(self, "before", ())
+
+    def __repr__(self) -> str:
+        """Write the position as Python reads it, each hand in the order of its fan."""
+        hands = ", ".join(map(_hand_repr, self.hands)) + "," * (len(self.hands) == 1)
+        rest = (
+            f"{field.name}={value!r}"
+            for field in fields(self)[1:]
+            if (value := getattr(self, field.name)) != field.default
+        )
+        return f"Position({', '.join((f'hands=({hands})', *rest))})"
+
     @classmethod
     def of(
         cls,
@@ -83,8 +75,8 @@ class Position:
         players = len(hands)
         given = {Seat(seat): tuple(map(Card, held)) for seat, held in hands.items()}
         trump, leader, laid = Suit(trump), Seat(leader), tuple(map(Card, trick))
-        faults = _seating_faults(given, leader) or _card_faults(given, leader, laid)
-        faults += _count_faults(before, players)
+        faults = seating_faults(given, leader) or card_faults(given, leader, laid)
+        faults += count_faults(before, players)
         if faults:
             raise BadHands(faults)
         held = tuple(frozenset(given[seat]) for seat in SEATS[players])
@@ -115,7 +107,7 @@ class Position:
             hands = read_deal(str(text))
         except BadHands as error:
             raise BadHands((*faults, *error.faults)) from None
-        faults += _card_faults(hands, Seat.SOUTH, (), letter=_pbn_letter)  # nobody has led yet
+        faults += card_faults(hands, Seat.SOUTH, (), letter=pbn_letter)  # nobody has led yet
         if faults:
             raise BadHands(faults)
         return cls.of(hands, suits[trump_letter], seats[leader_letter])
@@ -215,123 +207,16 @@ class Position:
         """Return every fault of the position; an empty list means it is sound."""
         players = len(self.hands)
         if players not in SEATS:
-            return [_seating_fault(players)]
+            return [seats_fault(players)]
         given = dict(zip(self.seats, (tuple(sorted(held)) for held in self.hands), strict=True))
-        faults = _seating_faults(given, self.leader) or [
-            *_card_faults(given, self.leader, self.trick, self.history),
-            *_history_faults(self),
+        faults = seating_faults(given, self.leader) or [
+            *card_faults(given, self.leader, self.trick, self.history),
+            *history_faults(self.history, self.leader, self.trump, players),
         ]
-        return faults + _count_faults(self.before, players)
+        return faults + count_faults(self.before, players)
 
 
-def _pbn_letter(seat: Seat) -> str:
-    return seat.mirrored.value
-
-
-def _own_letter(seat: Seat) -> str:
-    return seat.value
-
-
-def _seating_fault(players: int) -> Message:
-    return M("There must be two, three or four hands at their own seats, not {n}.", n=players)
-
-
-def _seating_faults(hands: Mapping[Seat, Sequence[Card]], leader: Seat) -> list[Message]:
-    order = SEATS.get(len(hands))
-    if order is None or set(order) != set(hands):
-        return [_seating_fault(len(hands))]
-    if leader not in order:
-        return [M("{seat} cannot lead: nobody sits there.", seat=leader)]
-    return []
-
-
-def _count_faults(before: tuple[int, ...], players: int) -> list[Message]:
-    if not before or (len(before) == sides(players) and min(before) >= 0):
-        return []
-    return [M("There must be one count of earlier tricks for each side, none below nought.")]
-
-
-def _card_faults(
-    hands: Mapping[Seat, Sequence[Card]],
-    leader: Seat,
-    trick: Sequence[Card],
-    history: Sequence[Trick] = (),
-    *,
-    letter: Callable[[Seat], str] = _own_letter,
-) -> list[Message]:
-    """Report every fault of cards that lie in hands, in the present trick and in those before it."""
-    players = len(hands)
-    faults = _double_faults(hands, trick, history, letter)
-    if len(trick) >= players:
-        return [*faults, M("A trick on the table has fewer cards than there are players.")]
-    played = set(order_from(leader, players)[: len(trick)])
-    lengths = {len(held) + (seat in played) for seat, held in hands.items()}
-    if len(lengths) > 1:
-        counts = ", ".join(f"{letter(seat)} {len(hands[seat])}" for seat in SEATS[players])
-        faults.append(M("Hands must be equally long; here they are {counts}.", counts=counts))
-    elif max(lengths) == 0 and not history:
-        faults.append(M("There are no cards."))
-    return faults + _revoke_faults(hands, leader, trick, players)
-
-
-def _double_faults(
-    hands: Mapping[Seat, Sequence[Card]],
-    trick: Sequence[Card],
-    history: Sequence[Trick],
-    letter: Callable[[Seat], str],
-) -> list[Message]:
-    """Report cards that are there more than once, and where each of them lies."""
-    places: dict[Card, list[str | Message]] = {}
-    for seat in SEATS[len(hands)]:
-        for card in hands[seat]:
-            places.setdefault(card, []).append(letter(seat))
-    for card in trick:
-        places.setdefault(card, []).append(M("the table"))
-    for number, done in enumerate(history, 1):
-        for card in done.cards:
-            places.setdefault(card, []).append(M("trick {n}", n=number))
-    return [
-        M(
-            "{card} is there {n} times ({where}); each card exists once.",
-            card=card,
-            n=len(where),
-            where=where,
-        )
-        for card, where in places.items()
-        if len(where) > 1
-    ]
-
-
-def _history_faults(position: Position) -> list[Message]:
-    """Report tricks that are not full or went to the wrong player, and leads that are not the last winner's."""
-    leaders = [*(trick.leader for trick in position.history[1:]), position.leader]
-    players = position.players
-    faults: list[Message] = []
-    for number, (trick, following) in enumerate(zip(position.history, leaders, strict=False), 1):
-        if len(trick.cards) != players or trick.leader not in position.seats:
-            faults.append(
-                M("Trick {n} needs one card of each of {players}.", n=number, players=players)
-            )
-            continue
-        order = order_from(trick.leader, players)
-        won = order[winning_index(trick.cards, position.trump)]
-        if not trick.winner is following is won:
-            faults.append(M("Trick {n} is won by {seat}, who leads the next.", n=number, seat=won))
-    return faults
-
-
-def _revoke_faults(
-    hands: Mapping[Seat, Sequence[Card]], leader: Seat, trick: Sequence[Card], players: int
-) -> list[Message]:
-    """Report players whose card on the table did not follow though they still hold the suit."""
-    order = order_from(leader, players)
-    return [
-        M(
-            "{seat} played {card} but still holds {led}, the suit led.",
-            seat=seat,
-            card=card,
-            led=trick[0].suit,
-        )
-        for seat, card in zip(order[1:], trick[1:], strict=False)
-        if card.suit is not trick[0].suit and any(c.suit is trick[0].suit for c in hands[seat])
-    ]
+def _hand_repr(hand: frozenset[Card]) -> str:
+    """Write a hand in the order of its fan: a set would write it in another order each time."""
+    held = ", ".join(map(repr, sorted(hand, key=_FANNED)))
+    return f"frozenset({{{held}}})" if held else "frozenset()"

@@ -17,9 +17,10 @@ from hokm_teach.advice.evidence import Evidence, mean, share
 from hokm_teach.advice.playouts import SUITS, Suits
 from hokm_teach.cards import PACK, Card, Suit, cards
 from hokm_teach.match import result_of
-from hokm_teach.play import Position, winning_index
+from hokm_teach.play import Position
 from hokm_teach.rules import RULESETS
 from hokm_teach.seats import SEATS, Seat, order_from, side_of
+from hokm_teach.tricks import winning_index
 
 SEEDS = st.integers(0, 10**9)
 KQ94_A = cards("HK HQ H9 H4 CA")

@@ -21,8 +21,8 @@ from hokm_teach.lessons.fresh import Kind
 from hokm_teach.lessons.task import Answer, Step, Task
 from hokm_teach.lessons.view import Intent
 from hokm_teach.lessons.walk import CHECK, Walk
-from hokm_teach.play import winning_index
 from hokm_teach.seats import Seat
+from hokm_teach.tricks import winning_index
 
 SEEDS = range(150)
 KINDS = pytest.mark.parametrize("kind", draw.KINDS, ids=lambda kind: kind.__name__)

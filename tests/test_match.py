@@ -1,6 +1,7 @@
 """Points, kot, succession, matches, resignation."""
 
 import pickle
+from dataclasses import replace
 
 import pytest
 from dealing import dealt, four_rules, random_play, seats, seeds, suits
@@ -8,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hokm_teach import RULESETS, Match, Seat, result_of
-from hokm_teach.errors import BadOption, OutOfTurn
+from hokm_teach.errors import BadOption, BadResult, OutOfTurn
 from hokm_teach.match import DealResult, succession
 from hokm_teach.rules import ROTATES, rule_set
 from hokm_teach.seats import side_of
@@ -137,3 +138,43 @@ def test_resigning_makes_the_other_side_the_winner():
 def test_only_a_side_that_plays_can_resign(side):
     with pytest.raises(BadOption, match="can be 0, 1"):
         Match.start(FAMILY, Seat.SOUTH).resign(side)
+
+
+GOOD = DealResult(side=0, tricks=(7, 4), by_hakem=True, kot=False, points=1)
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"side": 1}, ["won with 7 tricks"]),
+        ({"side": 2}, ["won with 7 tricks"]),
+        ({"side": -1}, ["won with 7 tricks"]),
+        ({"tricks": (6, 4)}, ["won with 7 tricks"]),
+        ({"tricks": (7, 7)}, ["the others have fewer"]),
+        ({"tricks": (7, -1)}, ["the others have fewer"]),
+        ({"tricks": (7,)}, ["won with 7 tricks"]),
+        ({"tricks": (7, 0)}, ["It is kot"]),
+        ({"kot": True, "points": 2}, ["It is kot"]),
+        ({"points": 7}, ["worth 1, not 7"]),
+        ({"by_hakem": False}, ["You are hakem", "under another"]),
+        ({"kot": True, "by_hakem": False, "points": 9}, ["kot", "another", "worth 2, not 9"]),
+    ],
+)
+def test_a_result_that_no_deal_of_the_match_can_have_is_refused(changes, words):
+    match = Match.start(FAMILY, Seat.SOUTH)
+    assert match.record(GOOD).scores == (1, 0)
+    with pytest.raises(BadResult) as caught:
+        match.record(replace(GOOD, **changes))
+    for word in words:
+        assert word in str(caught.value)
+    assert pickle.loads(pickle.dumps(caught.value)).faults == caught.value.faults  # noqa: S301 - our own
+
+
+def test_a_deal_scored_under_the_hakem_before_is_refused():
+    """The title has passed to the right: what was played since has another hakem."""
+    lost = DealResult(side=1, tricks=(3, 7), by_hakem=False, kot=False, points=1)
+    match = Match.start(FAMILY, Seat.SOUTH).record(lost)
+    assert match.hakem is Seat.EAST
+    with pytest.raises(BadResult, match="Ada is hakem"):
+        match.record(lost)
+    assert match.record(replace(lost, by_hakem=True)).hakem is Seat.EAST

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from hokm_teach import PACK, Card, IllegalPlay, Position, Seat, Suit, Trick, cards  # noqa: F401 - Trick is in reprs
 from hokm_teach.errors import BadHands, Reason
-from hokm_teach.play import winning_index
 from hokm_teach.seats import SEATS, side_of
+from hokm_teach.tricks import winning_index
 
 DEAL = "N:AKQ2.JT.A.QJT987 975.A86.QT42.432 J4.KQ9742.86.AK5 T863.53.KJ9753.6"
 
@@ -286,3 +286,27 @@ def test_validate_tells_what_is_wrong_whatever_it_is(position, words):
     told = " ".join(fault.say() for fault in position.validate())
     for word in words:
         assert word in told
+
+
+def test_no_earlier_tricks_are_written_in_one_way():
+    hands = {seat: [card] for seat, card in zip(SEATS[4], cards("SA SK SQ SJ"), strict=True)}
+    plain = Position.of(hands, "C", "S")
+    nought = Position.of(hands, "C", "S", before=(0, 0))
+    assert nought == plain
+    assert hash(nought) == hash(plain)
+    assert repr(nought) == repr(plain)
+    assert replace(plain, before=(1, 0)) != plain
+    assert replace(plain, before=(0, 0, 0)).validate()  # three counts for two sides stay a fault
+
+
+def test_a_position_reads_as_what_it_is_and_always_the_same():
+    start = Position.from_pbn("N:AK.2.. 98.3.. Q2.4.. JT.5..", "H", "S")
+    assert repr(start) == (
+        "Position(hands=(frozenset({Card('SQ'), Card('S2'), Card('H4')}), "
+        "frozenset({Card('SJ'), Card('ST'), Card('H5')}), "
+        "frozenset({Card('SA'), Card('SK'), Card('H2')}), "
+        "frozenset({Card('S9'), Card('S8'), Card('H3')})), trump=Suit.HEARTS, leader=Seat.SOUTH)"
+    )
+    over = replace(start, to_win=None).play_all(cards("S2 SJ SA S9 SK S8 SQ ST H2 H3 H4 H5"))
+    for position in (start, over, replace(start, hands=start.hands[:1])):
+        assert eval(repr(position)) == position  # noqa: S307 - our own repr

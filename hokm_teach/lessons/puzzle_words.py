@@ -5,10 +5,11 @@ from __future__ import annotations
 from hokm_teach.cards import Card
 from hokm_teach.i18n import M, Message, sentences
 from hokm_teach.lessons.view import Verdict
-from hokm_teach.play import Position, winning_index
+from hokm_teach.play import Position
 from hokm_teach.puzzles import Puzzle
 from hokm_teach.puzzles.proof import best_total, taken
 from hokm_teach.seats import Seat
+from hokm_teach.tricks import winning_index
 
 
 def answer(

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from hokm_teach.cards import Card, Rank, Suit
 from hokm_teach.i18n import M, Message, sentences
-from hokm_teach.play import winning_index
+from hokm_teach.tricks import winning_index
 
 ORDER = M(
     "The ace is the highest, then king, queen, **jack, ten**, nine, and so on down to the two."

@@ -10,8 +10,8 @@ from hokm_teach.lessons.scene import Scene
 from hokm_teach.lessons.task import Step, Task
 from hokm_teach.lessons.welcome import questions
 from hokm_teach.lessons.welcome.tables import Sitting, after_cards, dealt
-from hokm_teach.play import Trick
 from hokm_teach.seats import SEATS, Seat
+from hokm_teach.tricks import Trick
 
 
 def draw() -> Kind:

@@ -10,8 +10,9 @@ from hokm_teach.lessons.fresh import whose
 from hokm_teach.lessons.scene import EVERYBODY
 from hokm_teach.lessons.task import Answer, Judgement, Task
 from hokm_teach.lessons.welcome.tables import Sitting, to_the_end_of_the_trick
-from hokm_teach.play import Position, Trick
+from hokm_teach.play import Position
 from hokm_teach.seats import Seat, side_of
+from hokm_teach.tricks import Trick
 
 US, THEM = "answer-us", "answer-them"
 
