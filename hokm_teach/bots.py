@@ -30,15 +30,19 @@ class Sight:
     players: int
 
     @classmethod
-    def of(cls, position: Position) -> Sight:
-        """Return what the player to move sees; a finished deal has nobody to look."""
-        seat = position.to_move
-        if seat is None:
+    def of(cls, position: Position, seat: Seat | None = None) -> Sight:
+        """Return what a player sees, the one to move unless another is named; a finished deal has nobody to move.
+
+        Who is not to move may play nothing.
+        """
+        mover = position.to_move
+        looking = mover if seat is None else seat
+        if looking is None:
             raise ValueError("nobody is to move")
         return cls(
-            seat,
-            position.hand(seat),
-            position.legal_cards(),
+            looking,
+            position.hand(looking),
+            position.legal_cards() if looking is mover else (),
             position.trump,
             position.leader,
             position.trick,

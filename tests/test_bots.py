@@ -35,6 +35,19 @@ def test_the_simple_player_plays_a_legal_card(seed, hakem, trump, plays):
         assert choose(Sight.of(position)) in position.legal_cards()
 
 
+@given(seeds, seats, suits, st.integers(0, 51), seats)
+def test_anybody_may_look_at_the_table_but_only_the_one_to_move_may_play(
+    seed, hakem, trump, plays, seat
+):
+    position = reached(seed, hakem, trump, plays)
+    sight = Sight.of(position, seat)
+    assert (sight.seat, sight.hand, sight.history) == (seat, position.hand(seat), position.history)
+    assert sight.legal == (position.legal_cards() if seat is position.to_move else ())
+    assert not sight.gone & set(sight.hand)
+    if position.to_move is not None:
+        assert Sight.of(position, position.to_move) == Sight.of(position)
+
+
 @given(seeds, seats, suits, st.integers(0, 40))
 def test_the_simple_player_cannot_peek(seed, hakem, trump, plays):
     """Other hands may be anything: what he sees, and so what he plays, stays the same."""

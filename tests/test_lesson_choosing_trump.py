@@ -17,7 +17,7 @@ from hokm_teach.lessons.choosing_trump import UNDRAWN, TrialWalk, compare, drawn
 from hokm_teach.lessons.choosing_trump.reasons import Mistake, mistake, why_right, why_wrong
 from hokm_teach.lessons.choosing_trump.trial import ENOUGH, Trial, TrialTask
 from hokm_teach.lessons.task import Answer, Step
-from hokm_teach.lessons.view import View
+from hokm_teach.lessons.view import LessonView
 from hokm_teach.lessons.walk import CHECK, NotNow
 
 FIXED = sorted(steps.RIGHT, key=str)
@@ -49,7 +49,7 @@ def answers(step: Step) -> list[Answer]:
     return [action for action, _ in step.task.choices]
 
 
-def hand(view: View, seat: str = "S") -> list[str]:
+def hand(view: LessonView, seat: str = "S") -> list[str]:
     assert view["table"]
     return next(
         [card["card"] for card in each["cards"]]

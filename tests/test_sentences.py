@@ -11,7 +11,7 @@ from walking import answers, walk_through
 from hokm_teach import lessons, picture
 from hokm_teach.i18n import Message, plain
 from hokm_teach.lessons.course import LESSONS
-from hokm_teach.lessons.view import View
+from hokm_teach.lessons.view import LessonView
 from hokm_teach.lessons.walk import Walk
 
 WALKS = [info.key for info in LESSONS if info.key != "05_first_puzzles"]
@@ -24,7 +24,7 @@ SLIPS = re.compile(
 )
 
 
-def spoken(view: View) -> Iterator[str]:
+def spoken(view: LessonView) -> Iterator[str]:
     """Give every text of a view: the words beside the table, the table in words, the picture's words."""
     panel = view["panel"]
     assert panel is not None

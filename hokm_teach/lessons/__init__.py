@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Protocol, cast
 
 from hokm_teach.lessons.course import lesson_info
-from hokm_teach.lessons.view import Intent, View
+from hokm_teach.lessons.view import Intent, LessonView
 
 
 class Lesson(Protocol):
@@ -17,7 +17,7 @@ class Lesson(Protocol):
 
     key: str
 
-    def view(self, lang: str) -> View:
+    def view(self, lang: str) -> LessonView:
         """Return all there is to show, in one language."""
         ...
 

@@ -8,12 +8,21 @@ from typing import Any
 
 from hokm_teach.bots import expert
 from hokm_teach.cards import Card
-from hokm_teach.i18n import M, Message, direction, plural, runs, say
+from hokm_teach.i18n import M, Message, plural, runs, say
 from hokm_teach.lessons.course import lesson_info
 from hokm_teach.lessons.freeplay import FreePlay
 from hokm_teach.lessons.puzzle_words import answer, narrate
 from hokm_teach.lessons.scene import Scene
-from hokm_teach.lessons.view import Action, Choice, Feedback, Intent, Mark, Panel, Verdict, View
+from hokm_teach.lessons.view import (
+    Action,
+    Choice,
+    Feedback,
+    Intent,
+    LessonView,
+    Mark,
+    Panel,
+    Verdict,
+)
 from hokm_teach.lessons.walk import CHECK, NotNow
 from hokm_teach.play import Position
 from hokm_teach.puzzles import Puzzle
@@ -179,13 +188,10 @@ class PuzzleTable:
 
     # what the learner sees
 
-    def view(self, lang: str) -> View:
+    def view(self, lang: str) -> LessonView:
         """Return all there is to show."""
         solved = len(self.solved)
         return {
-            "lang": lang,
-            "dir": direction(lang),
-            "version": 0,
             "table": self._scene().view(lang),
             "frames": [frame.view(lang) for frame in self._frames],
             "panel": self._panel(lang),

@@ -1,6 +1,7 @@
 """What a page is told: plain data, ready for JSON, that says all there is to show and nothing of why.
 
-A lesson makes a `View`; the desk widget hands it to the browser, which draws it and sends back intents.
+A lesson makes a `LessonView`; the desk widget adds what it alone knows, which makes a `View`, and hands it to the
+browser, which draws it and sends back intents.
 Texts are runs (see `hokm_teach.i18n`): lists of words and of small pictures of cards and suits.
 """
 
@@ -134,17 +135,22 @@ class Keep(TypedDict):
     state: dict[str, Any]
 
 
-class View(TypedDict):
-    """A whole desk. `frames` are tables to show on the way to `table`, oldest first."""
+class LessonView(TypedDict):
+    """All that a lesson has to show. `frames` are tables to show on the way to `table`, oldest first."""
 
-    lang: str
-    dir: Direction
-    version: int  # an intent carries the version it was made on; a stale one is dropped
     table: TableView | None
     frames: list[TableView]
     panel: Panel | None
     keep: Keep | None
     autoplay: NotRequired[int]  # milliseconds after which the page itself sends "next"
+
+
+class View(LessonView):
+    """A whole desk: what a lesson shows, in which language, and which showing this is."""
+
+    lang: str
+    dir: Direction
+    version: int  # an intent carries the version it was made on; a stale one is dropped
 
 
 class Intent(TypedDict):

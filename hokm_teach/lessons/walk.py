@@ -11,11 +11,11 @@ from typing import Any
 
 from hokm_teach.cards import Card
 from hokm_teach.errors import BadCard, HokmError
-from hokm_teach.i18n import M, Message, direction, plural, runs, say
+from hokm_teach.i18n import M, Message, plural, runs, say
 from hokm_teach.lessons.course import lesson_info
 from hokm_teach.lessons.scene import Scene
 from hokm_teach.lessons.task import CHECK_TITLE, Answer, Attempt, SheetText, Step, Task
-from hokm_teach.lessons.view import Action, Choice, Feedback, Intent, Keep, Panel, View
+from hokm_teach.lessons.view import Action, Choice, Feedback, Intent, Keep, LessonView, Panel
 from hokm_teach.seats import Seat
 
 #: Tasks in the check at the end of a lesson.
@@ -183,13 +183,10 @@ class Walk:
         """How it goes there."""
         return self.attempts[self.at]
 
-    def view(self, lang: str) -> View:
+    def view(self, lang: str) -> LessonView:
         """Return all there is to show."""
         scene = self._scene()
         return {
-            "lang": lang,
-            "dir": direction(lang),
-            "version": 0,
             "table": scene.view(lang) if scene else None,
             "frames": [frame.view(lang) for frame in self._frames],
             "panel": self._panel(lang),

@@ -12,7 +12,7 @@ from hokm_teach import picture
 from hokm_teach.errors import HokmError
 from hokm_teach.i18n import LANGUAGES, M, Message, UnknownLanguage, check_language, direction
 from hokm_teach.lessons import Lesson
-from hokm_teach.lessons.view import Feedback, Intent, Panel, Verdict, View
+from hokm_teach.lessons.view import Feedback, Intent, LessonView, Panel, Verdict, View
 from hokm_teach.widgets import bundle
 from hokm_teach.widgets.intents import read_intent
 from hokm_teach.widgets.words import words
@@ -86,7 +86,7 @@ class Desk(anywidget.AnyWidget):
     def _next_view(self, notice: Feedback | None) -> View:
         """Return the lesson's view, numbered; a lesson that fails to make one keeps its last, with an apology."""
         try:
-            view = self.lesson.view(self.lang)
+            view: LessonView = self.lesson.view(self.lang)
         except Exception:
             if not self._version:
                 raise

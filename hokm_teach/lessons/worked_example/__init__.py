@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import random
 
-from hokm_teach.bots import EXPERT_CARDS, Sight, choose, expert
+from hokm_teach.bots import Sight, choose, expert
 from hokm_teach.cards import Card
-from hokm_teach.i18n import M, Message, runs, say
+from hokm_teach.i18n import M, say
 from hokm_teach.lessons.freeplay import FreePlay
 from hokm_teach.lessons.fresh import in_turn
 from hokm_teach.lessons.scene import EVERYBODY, Scene
 from hokm_teach.lessons.task import Step
-from hokm_teach.lessons.view import Action, Choice, Feedback, Intent, Panel, View
+from hokm_teach.lessons.view import Action, Intent, LessonView
 from hokm_teach.lessons.walk import NotNow, Walk
 from hokm_teach.lessons.worked_example import story
 from hokm_teach.lessons.worked_example.aftermath import afterwards
+from hokm_teach.lessons.worked_example.branch import branch_panel, branch_table
 from hokm_teach.lessons.worked_example.checks import KINDS
 from hokm_teach.lessons.worked_example.laying import PlayStep, table
 from hokm_teach.lessons.worked_example.opening import before_the_play
@@ -90,7 +91,7 @@ class WorkedExample(Walk):
         action = intent["action"]
         if action in ("play", "pick"):
             passed = branch.play(Card(intent.get("card", "")))
-            self._frames = tuple(_open(position) for position in passed[:-1])
+            self._frames = tuple(branch_table(position) for position in passed[:-1])
         elif action == "undo":
             branch.undo()
         elif action == "redo":
@@ -104,22 +105,19 @@ class WorkedExample(Walk):
         elif action != "restore":
             raise NotNow(M("Go back to the story first."))
 
-    def view(self, lang: str) -> View:
+    def view(self, lang: str) -> LessonView:
         """Return the story's view, or the branch's."""
         view = super().view(lang)
         if self.branch is not None:
-            scene = _open(self.branch.position, playable=True)
+            step = self.step
+            assert isinstance(step, PlayStep)  # noqa: S101 - branches begin at a card
+            now = self.branch.position
+            scene = branch_table(now).but(playable=frozenset(now.legal_cards()))
             view["table"] = scene.view(lang)
-            view["panel"] = _branch_panel(self.branch, self.expert, self._last_feedback(), lang)
+            view["panel"] = branch_panel(self.branch, step, self.expert, lang)
         elif self.auto:
             view["autoplay"] = PACE
         return view
-
-    def _last_feedback(self) -> Message:
-        assert self.branch is not None  # noqa: S101 - asked only inside a branch
-        step = self.step
-        assert isinstance(step, PlayStep)  # noqa: S101 - branches begin at a card
-        return _remark(self.branch, step)
 
     def _scene(self) -> Scene | None:
         scene = super()._scene()
@@ -152,80 +150,3 @@ class WorkedExample(Walk):
 def _all_open(step: Step) -> bool:
     """Whether a step shows all four hands of its own accord, as the second look does."""
     return step.scene is not None and step.scene.hands.keys() >= EVERYBODY
-
-
-def _open(position: Position, *, playable: bool = False) -> Scene:
-    scene = table(position, open_hands=True)
-    return scene.but(playable=frozenset(position.legal_cards())) if playable else scene
-
-
-def _remark(branch: FreePlay, step: PlayStep) -> Message:
-    """Say how the branch stands, against the story where it has ended."""
-    position = branch.position
-    ours, theirs = position.won
-    if position.over:
-        if ours >= story.RULES.tricks_to_win:
-            return M(
-                "Your branch ends **{ours}-{theirs}** for you and Bo. The story's was 7-3.",
-                ours=ours,
-                theirs=theirs,
-            )
-        return M(
-            "Your branch ends **{ours}-{theirs}**: Ada and Cleo win it. The story's was 7-3.",
-            ours=ours,
-            theirs=theirs,
-        )
-    if not branch.can_undo:
-        if position.to_move is Seat.SOUTH:
-            return M(
-                "In the story you played {card} here. Play another, and go on.", card=step.played
-            )
-        return M(
-            "In the story {seat} played {card} here. Choose another for the same hand.",
-            seat=position.to_move,
-            card=step.played,
-        )
-    if position.to_move is Seat.SOUTH:
-        return M("{ours}-{theirs}. Your turn.", ours=ours, theirs=theirs)
-    return M("{ours}-{theirs}. You play Bo's card.", ours=ours, theirs=theirs)
-
-
-def _branch_panel(branch: FreePlay, by_expert: bool, remark: Message, lang: str) -> Panel:
-    choices: list[Choice] = [
-        {"action": "answer-expert", "label": runs(M("Experts who see every hand"), lang)},
-        {"action": "answer-simple", "label": runs(M("Simple players"), lang)},
-    ]
-    choices[0 if by_expert else 1]["state"] = "picked"
-    feedback: Feedback = {
-        "verdict": "done" if branch.position.over else "info",
-        "text": runs(remark, lang),
-    }
-    actions: list[Action] = [
-        {"action": "undo", "label": say(M("Undo"), lang), "disabled": not branch.can_undo},
-        {"action": "redo", "label": say(M("Redo"), lang), "disabled": not branch.can_redo},
-        {
-            "action": "restart",
-            "label": say(M("From the start"), lang),
-            "disabled": not branch.can_undo,
-        },
-        {"action": "leave", "label": say(M("Back to the story"), lang), "primary": True},
-    ]
-    body = (
-        M("All hands are open. You play for yourself and for Bo; Ada and Cleo answer."),
-        M(
-            "Experts look every hand up once {n} cards are left; before that they play soundly from their own.",
-            n=EXPERT_CARDS,
-        ),
-    )
-    return {
-        "eyebrow": say(M("What if"), lang),
-        "title": runs(M("Another card"), lang),
-        "body": [runs(text, lang) for text in body],
-        "note": [],
-        "question": runs(M("Who plays against you?"), lang),
-        "choices": choices,
-        "actions": actions,
-        "feedback": feedback,
-        "progress": None,
-        "sheets": [],
-    }

@@ -87,16 +87,7 @@ def sure_winners(rng: random.Random) -> Step:
     """Which of your cards is the highest of its suit still about?"""
     while True:
         position = middle(rng, rng.randint(3, 6))
-        sight = Sight(
-            Seat.SOUTH,
-            position.hand(Seat.SOUTH),
-            position.hand(Seat.SOUTH),
-            position.trump,
-            position.leader,
-            (),
-            position.history,
-            position.players,
-        )
+        sight = Sight.of(position, Seat.SOUTH)
         masters = frozenset(card for card in sight.hand if sight.is_master(card))
         if 0 < len(masters) < len(sight.hand):
             break
