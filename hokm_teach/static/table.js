@@ -129,7 +129,7 @@ export class Table {
       seat.role && el("bdi", { class: "hokm-role" }, seat.role),
       seat.side === "none" && seat.tricks > 0 && pile(seat.tricks, strings, "own"),
       seat.turn && spoken(strings.turn),
-      seat.winner && spoken(strings.won),
+      seat.winner && spoken(this.about("won", seat)),
       seat.mark && spoken(strings.marks[seat.mark]),
     ];
     const content = [...marks, ...words].filter(Boolean).flatMap((part) => [part, " "]);
@@ -143,6 +143,12 @@ export class Table {
     parts.plate.replaceWith(plate);
     parts.plate = plate;
     if (focused) plate.focus();
+  }
+
+  /** The sentence about somebody with a name, or the one about the learner, who sits at the bottom. */
+  about(sentence, seat, fields = {}) {
+    const own = seat.place === "bottom";
+    return fill(this.strings[own ? `${sentence}_you` : sentence], { ...fields, name: seat.name });
   }
 
   /** Cards face up as buttons, then those that lie face down. */
@@ -219,8 +225,8 @@ export class Table {
     }
     const found = this.felt.querySelector(`.hokm-slot > span[data-card="${view.card}"]`);
     const node = found ?? lyingCard(view.card, "");
-    const extra = [view.mark && strings.marks[view.mark], live && winner === seat.seat && strings.won, view.note];
-    const name = fill(strings.played_by, { card: strings.cards[view.card], name: seat.name });
+    const extra = [view.mark && strings.marks[view.mark], live && winner === seat.seat && this.about("won", seat), view.note];
+    const name = this.about("played_by", seat, { card: strings.cards[view.card] });
     put(node, "aria-label", [name, ...extra.filter(Boolean)].join(strings.comma));
     node.style.setProperty("--i", index);
     dress(node, view);

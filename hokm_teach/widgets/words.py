@@ -41,7 +41,7 @@ VERDICTS: dict[str, Message] = {
     "info": M("Note."),
     "done": M("Done."),
 }
-#: Words in braces are filled in by the page.
+#: Words in braces are filled in by the page. What ends in `_you` is said of the learner, who needs his own sentence.
 LABELS: dict[str, Message] = {
     "table": M("The card table"),
     "hand": M("Your hand"),
@@ -50,7 +50,9 @@ LABELS: dict[str, Message] = {
     "turned": M("Turned up before {name}", name="{name}"),
     "trick": M("The trick"),
     "played_by": M("{card}, from {name}", card="{card}", name="{name}"),
-    "won": M("wins the trick"),
+    "played_by_you": M("{card}, from you", card="{card}"),
+    "won": M("{name} wins the trick", name="{name}"),
+    "won_you": M("You win the trick"),
     "trump": M("trump"),
     "hakem": M("hakem"),
     "hakem_is": M("Hakem: {name}", name="{name}"),

@@ -406,10 +406,28 @@ def test_cards_and_marks_are_spoken(browser: Browser) -> None:
         "ace of spades, suggested, 9"
     )
     lying = page.locator(".hokm-slot [data-card=S2]")
-    expect(lying).to_have_accessible_name("two of spades, from Bo, wins the trick")
+    expect(lying).to_have_accessible_name("two of spades, from Bo, Bo wins the trick")
     hook = page.locator('[data-hokm="table"]')
     expect(hook).to_have_accessible_name("The card table")
     assert "Bo led a spade; it is your turn." in hook.inner_text()
+
+
+def test_you_and_the_others_win_tricks_in_sentences_of_their_own(browser: Browser) -> None:
+    played = [{"seat": "S", "card": "SA"}, {"seat": "E", "card": "S2"}]
+    page = open_desk(browser, view(table(seat("S", ""), trick=played, winner="S"), FULL))
+    expect(page.locator(".hokm-slot [data-card=SA]")).to_have_accessible_name(
+        "ace of spades, from you, You win the trick"
+    )
+    expect(page.locator(".hokm-slot [data-card=S2]")).to_have_accessible_name(
+        "two of spades, from Ada"
+    )
+    said = (("S", "You win the trick"), ("E", "Ada wins the trick"))
+    for version, (winner, words) in enumerate(said, 2):
+        taker = seat(winner, winner=True)
+        show(page, view(table(taker, trick=played, winner=winner), FULL, version=version))
+        plate = page.locator(f'[data-seat="{winner}"] .hokm-plate')
+        expect(plate).to_contain_text(words)
+        expect(page.locator(".hokm-plate", has_text="the trick")).to_have_count(1)
 
 
 def test_the_same_words_are_said_again_when_the_same_mistake_is_made_again(

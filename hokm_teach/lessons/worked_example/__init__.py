@@ -13,7 +13,6 @@ from hokm_teach.lessons.scene import EVERYBODY, Scene
 from hokm_teach.lessons.task import Step
 from hokm_teach.lessons.view import Action, Intent, LessonView
 from hokm_teach.lessons.walk import NotNow, Walk
-from hokm_teach.lessons.worked_example import story
 from hokm_teach.lessons.worked_example.aftermath import afterwards
 from hokm_teach.lessons.worked_example.branch import branch_panel, branch_table
 from hokm_teach.lessons.worked_example.checks import KINDS
