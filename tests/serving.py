@@ -72,12 +72,12 @@ class Server:
         return cls([*CLI, "serve", "--no-browser", "--port", str(port)], port)
 
     @classmethod
-    def of_folder(cls, notebooks: Path, first: str = "") -> Server:
+    def of_folder(cls, notebooks: Path, first: str = "", ip: str = "127.0.0.1") -> Server:
         """Serve the notebooks of some folder as the command would, after running `first`."""
         port = free_port()
         code = first + (
             "\nfrom pathlib import Path; from hokm_teach.app import serve; "
-            f"serve.serve(Path({str(notebooks)!r}), '127.0.0.1', serve.bind('127.0.0.1', {port}), show=False)"
+            f"serve.serve(Path({str(notebooks)!r}), {ip!r}, serve.bind({ip!r}, {port}), show=False)"
         )
         return cls([sys.executable, "-c", code], port)
 

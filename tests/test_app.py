@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import http.client
 import json
 import re
@@ -19,10 +20,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from serving import CLI, ROOT, Server, eventually, free_port
+from tornado.websocket import websocket_connect
 
-from hokm_teach.app import girih, page, words
+from hokm_teach.app import girih, page, serve, words
 from hokm_teach.app.config import course_config, server_config
-from hokm_teach.app.headers import HEADERS, LESSON_POLICY
+from hokm_teach.app.extension import course_below
+from hokm_teach.app.headers import HEADERS, LESSON_POLICY, PAGE_POLICY
 from hokm_teach.app.lab import command_line
 from hokm_teach.app.markdown import html
 from hokm_teach.app.prose import anchor, blocks, outline, translated_blocks, translations
@@ -204,6 +207,11 @@ def test_stars_close_and_touch() -> None:
     assert outline_.count("L") == 15
     assert outline_.startswith("M100 50")
     assert len(girih.tile(100)) == 7
+    # No number is longer than it need be, and nought has no sign.
+    numbers = re.findall(r"-?[\d.]+", "".join(girih.tile(132)))
+    assert not [
+        number for number in numbers if number == "-0" or ("." in number and number[-1] == "0")
+    ]
 
 
 # ---------------------------------------------------------------- settings
@@ -262,6 +270,22 @@ def test_an_address_of_another_machine_is_refused() -> None:
     assert "192.0.2.1 is not an address of this machine" in done.stderr
 
 
+def test_a_missing_server_is_told_and_a_mistake_of_ours_is_not_taken_for_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wanted = argparse.Namespace(ip="127.0.0.1", port=0, no_browser=True)
+
+    def broken(*_: object, **__: object) -> None:
+        raise ModuleNotFoundError("a mistake of ours", name="hokm_teach.nowhere")
+
+    monkeypatch.setattr(serve, "serve", broken)
+    with pytest.raises(ModuleNotFoundError):
+        serve.run(wanted)
+    monkeypatch.setitem(sys.modules, "voila", None)
+    assert serve.run(wanted) == 1
+    assert 'pip install "hokm-teach[app]"' in capsys.readouterr().err
+
+
 # ---------------------------------------------------------------- the server
 
 
@@ -312,7 +336,32 @@ def kernel_of(text: str) -> str:
     return str(json.loads(found[1])["kernelId"])
 
 
+def message(kind: str, content: dict[str, object], channel: str) -> str:
+    """Return a kernel message as a page sends it."""
+    header = {
+        "msg_id": kind + channel,
+        "msg_type": kind,
+        "session": "test",
+        "username": "",
+        "version": "5.3",
+    }
+    more = {
+        "parent_header": {},
+        "metadata": {},
+        "content": content,
+        "channel": channel,
+        "buffers": [],
+    }
+    return json.dumps({"header": header, **more})
+
+
 LESSON = "/voila/render/00_welcome.ipynb"
+UPGRADE = {
+    "Connection": "Upgrade",
+    "Upgrade": "websocket",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "c29tZSBrZXkgb2YgMTYhIQ==",
+}
 
 
 @pytest.mark.parametrize("path", ["/", "/voila", "/voila/", "/voila/tree", "/voila/tree/"])
@@ -445,14 +494,66 @@ def test_another_site_can_say_no_goodbye_for_us(server: Server) -> None:
 
 def test_another_site_cannot_speak_to_a_kernel(server: Server) -> None:
     kernel = kernel_of(ask(server, LESSON).text)
-    upgrade = {
-        "Connection": "Upgrade",
-        "Upgrade": "websocket",
-        "Sec-WebSocket-Version": "13",
-        "Sec-WebSocket-Key": "c29tZSBrZXkgb2YgMTYhIQ==",
-        "Origin": "https://elsewhere.example",
-    }
-    assert ask(server, f"/api/kernels/{kernel}/channels", **upgrade).status == 403
+    foreign = {**UPGRADE, "Origin": "https://elsewhere.example"}
+    assert ask(server, f"/api/kernels/{kernel}/channels", **foreign).status == 403
+    ask(server, f"/voila/api/shutdown/{kernel}", "POST")
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:{port}", "192.0.2.1", "127.0.0.1.evil.example"]
+)
+def test_another_site_s_name_for_this_machine_is_refused(server: Server, host: str) -> None:
+    """A site may make its own name point to this machine, and its page would then be of our origin."""
+    named = host.format(port=server.port)
+    kernel = kernel_of(ask(server, LESSON).text)
+    for path in ("/", LESSON, "/nothing", f"/api/kernels/{kernel}"):
+        assert ask(server, path, Host=named).status == 403, path
+    got = ask(server, LESSON, Host=named)
+    assert "That did not work" in got.text
+    assert "kernelId" not in got.text
+    channels = f"/api/kernels/{kernel}/channels"
+    assert ask(server, channels, **UPGRADE, Host=named, Origin=f"http://{named}").status == 403
+    assert ask(server, f"/voila/api/shutdown/{kernel}", "POST", Host=named).status == 403
+    assert ask(server, f"/api/kernels/{kernel}").status == 200
+    ask(server, f"/voila/api/shutdown/{kernel}", "POST")
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost", "localhost:{port}", "127.0.0.1:{port}", "[::1]:{port}"]
+)
+def test_this_machine_s_own_names_are_answered(server: Server, host: str) -> None:
+    assert ask(server, "/", Host=host.format(port=server.port)).status == 200
+
+
+def test_on_every_address_any_name_is_answered(folder: Path) -> None:
+    """Who serves others chooses so, and only they know by what name they are found; Jupyter does the same."""
+    with Server.of_folder(folder, ip="0.0.0.0") as open_to_all:  # noqa: S104  (the case in question)
+        assert ask(open_to_all, "/", Host="school.example").status == 200
+
+
+def test_a_page_s_kernel_runs_no_code_that_is_sent_to_it(server: Server, tmp_path: Path) -> None:
+    kernel = kernel_of(ask(server, LESSON).text)
+    mark = tmp_path / "mark"
+    run = {"code": f"open({str(mark)!r}, 'w').close()", "silent": False}
+
+    async def speak() -> list[str]:
+        line = await websocket_connect(
+            f"ws://127.0.0.1:{server.port}/api/kernels/{kernel}/channels?session_id=test"
+        )
+        for channel in ("shell", "control"):
+            await line.write_message(message("execute_request", run, channel))
+        await line.write_message(message("kernel_info_request", {}, "shell"))
+        heard: list[str] = []
+        while "kernel_info_reply" not in heard:
+            said = await asyncio.wait_for(line.read_message(), 20)
+            heard.append(json.loads(said or "")["msg_type"])
+        line.close()
+        return heard
+
+    heard = asyncio.run(speak())
+    # Messages are answered in order: the request that came last was, so those before it never will be.
+    assert not {"execute_reply", "execute_input", "error"} & set(heard)
+    assert not mark.exists()
     ask(server, f"/voila/api/shutdown/{kernel}", "POST")
 
 
@@ -531,6 +632,28 @@ def test_the_course_is_in_a_jupyter_server_too(jupyter: Server) -> None:
     goodbye = f"/user/x/voila/api/shutdown/{kernel_of(got.text)}"
     assert ask(jupyter, goodbye, "POST").status == 204
     assert ask(jupyter, f"/user/x/voila/hokm/{page.stamp()}/voila/voila.js").status == 200
+
+
+def test_the_rest_of_somebody_s_server_stays_as_it_was(jupyter: Server) -> None:
+    for path in ("/user/x/api/status", "/user/x/login", "/user/x/voilation"):
+        got = ask(jupyter, path)
+        assert not {"permissions-policy", "cross-origin-opener-policy"} & set(got.headers), path
+        assert got.headers.get("content-security-policy") != PAGE_POLICY, path
+        assert got.headers["server"].startswith("Tornado"), path
+    for path in ("/user/x/voila", "/user/x/voila/static/voila.js", "/user/x/voila/nothing"):
+        got = ask(jupyter, path)
+        for name, value in HEADERS.items():
+            assert got.headers[name.lower()] == value, path
+
+
+def test_a_course_out_of_the_server_s_reach_is_no_lesson_of_it(tmp_path: Path) -> None:
+    inside, outside = course_below(ROOT), course_below(tmp_path)
+    assert (inside.folder, outside.folder) == ("notebooks", "")
+    assert inside.present()
+    assert outside.present() == frozenset()
+    assert outside.names() == []
+    assert outside.serves("mine.ipynb")
+    assert not outside.serves("mine.py")
 
 
 def test_our_extension_makes_the_server_s_sockets_prompt() -> None:

@@ -30,7 +30,7 @@ CULL_AFTER = 600
 class Anyone(IdentityProvider):
     """Everybody is the same learner: no login, no cookie, nothing to know anybody by."""
 
-    def get_user(self, handler: JupyterHandler) -> User:  # noqa: ARG002
+    def get_user(self, handler: JupyterHandler) -> User:  # noqa: ARG002  (Jupyter's signature)
         """Return the learner."""
         return User("learner")
 
@@ -91,7 +91,7 @@ def page_config(
 ) -> dict[str, Any]:
     """Tell a lesson's page what stands around its cells and where its files are (Voilà's hook)."""
     course = settings["hokm_course"]
-    files = url_path_join(base_url, "voila/hokm", page.stamp())
+    files = page.static_url(base_url)
     current_page_config["fullStaticUrl"] = url_path_join(files, "voila")
     current_page_config["fullLabextensionsUrl"] = url_path_join(files, "labextensions")
     # Typesetting formulas would load a script from another host, and there are none.

@@ -9,11 +9,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from jupyter_server.serverapp import ServerApp
+from jupyter_server.utils import url_path_join
 from voila.configuration import VoilaConfiguration
 
 from hokm_teach.app.config import course_config
 from hokm_teach.app.handlers import Course, routes
-from hokm_teach.app.headers import SecurityHeaders
+from hokm_teach.app.headers import below
 from hokm_teach.app.sockets import PromptConnection
 from hokm_teach.shipped import shipped
 
@@ -24,11 +25,10 @@ def load(server: ServerApp) -> None:
     web_app = server.web_app
     web_app.settings["kernel_websocket_connection_class"] = PromptConnection
     web_app.settings["hokm_course"] = course = course_below(Path(server.root_dir).expanduser())
-    added = routes(
-        web_app.settings["base_url"], course, VoilaConfiguration(parent=server), server.config
-    )
+    base_url = web_app.settings["base_url"]
+    added = routes(base_url, course, VoilaConfiguration(parent=server), server.config)
     web_app.add_handlers(".*$", added)
-    web_app.add_transform(SecurityHeaders)
+    web_app.add_transform(below(url_path_join(base_url, "voila")))
 
 
 def course_below(root: Path) -> Course:
@@ -37,5 +37,5 @@ def course_below(root: Path) -> Course:
     try:
         folder = notebooks.relative_to(root.resolve()).as_posix()
     except ValueError:
-        return Course(Path("nowhere"), others=True)
+        return Course(None, others=True)
     return Course(notebooks, "" if folder == "." else folder, others=True)

@@ -64,8 +64,4 @@ def rosette(rings: int, radius: float) -> list[str]:
 
 
 def _short(value: float) -> str:
-    return (
-        f"{value:.2f}".rstrip("0").rstrip(".").replace("-0", "0", 1)
-        if abs(value) < 0.005
-        else (f"{value:.2f}".rstrip("0").rstrip("."))
-    )
+    return f"{round(value, 2) + 0.0:g}"  # adding nought makes -0.0 plain 0

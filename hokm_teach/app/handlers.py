@@ -37,7 +37,7 @@ class Page(JupyterHandler):
         """Return the policy of this page."""
         return self.policy
 
-    def write_error(self, status_code: int, **kwargs: Any) -> None:  # noqa: ARG002
+    def write_error(self, status_code: int, **kwargs: Any) -> None:  # noqa: ARG002  (tornado's signature)
         """Say in the page's own look what went wrong; details stay in the log."""
         kind = {404: "error_404", 500: "error_500"}.get(status_code, "error_other")
         title = words.word(kind)
@@ -152,11 +152,11 @@ class Missing(Page):
 class Files(MultiStaticFileHandler):
     """Files that pages load, below an address that changes whenever one of them does."""
 
-    def set_extra_headers(self, path: str) -> None:  # noqa: ARG002
+    def set_extra_headers(self, path: str) -> None:  # noqa: ARG002  (tornado's signature)
         """Let browsers keep them for good."""
         self.set_header("Cache-Control", "public, max-age=31536000, immutable")
 
-    def write_error(self, status_code: int, **kwargs: Any) -> None:  # noqa: ARG002
+    def write_error(self, status_code: int, **kwargs: Any) -> None:  # noqa: ARG002  (tornado's signature)
         """Answer a missing file with one plain line: no person reads it."""
         self.set_header("Content-Type", "text/plain; charset=utf-8")
         self.finish(f"{status_code}\n")
@@ -165,18 +165,15 @@ class Files(MultiStaticFileHandler):
 class Course:
     """The notebooks this server serves and where they are below its root."""
 
-    def __init__(self, notebooks: Path, folder: str = "", *, others: bool = False) -> None:
-        self.notebooks = notebooks
+    def __init__(self, notebooks: Path | None, folder: str = "", *, others: bool = False) -> None:
+        self.notebooks = notebooks  # None: they lie where the server cannot reach them
         self.folder = folder
-        self.others = (
-            others  # notebooks outside the course are served too: the server is the reader's own
-        )
+        self.others = others  # any other notebook is served too: the server is the reader's own
 
     def present(self) -> frozenset[str]:
         """Return the keys of the lessons whose notebook exists."""
-        return frozenset(
-            info.key for info in LESSONS if (self.notebooks / f"{info.key}.ipynb").is_file()
-        )
+        found = self.names()
+        return frozenset(info.key for info in LESSONS if f"{info.key}.ipynb" in found)
 
     def serves(self, path: str) -> bool:
         """Return whether `path` names a notebook that may be opened: a name out of a list, never a path to walk."""
@@ -186,6 +183,8 @@ class Course:
 
     def names(self) -> list[str]:
         """Return the file names of the notebooks, in the order of the course."""
+        if self.notebooks is None:
+            return []
         return sorted(notebook.name for notebook in self.notebooks.glob("*.ipynb"))
 
 
@@ -203,7 +202,7 @@ def routes(base_url: str, course: Course, configuration: VoilaConfiguration, con
     }
 
     def stamped(path: str) -> str:
-        return at(f"hokm/{page.stamp()}/{path}")
+        return str(url_path_join(page.static_url(base_url), path))
 
     return [
         (url_path_join(base_url, r"voila/?"), Gallery, {"course": course}),
@@ -217,11 +216,6 @@ def routes(base_url: str, course: Course, configuration: VoilaConfiguration, con
             {"paths": get_voila_labextensions_path(configuration.extra_labextensions_path)},
         ),
         (stamped(r"(.*)"), Files, {"paths": [str(root) for root in page.STATIC]}),
-        (
-            url_path_join(base_url, r"favicon.ico"),
-            web.RedirectHandler,
-            {"url": stamped("star.svg")},
-        ),
         (at(r"files/(.*)"), Missing),
         (at(r"api/contents(.*)"), Missing),
     ]

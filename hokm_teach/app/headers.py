@@ -54,3 +54,21 @@ class SecurityHeaders(OutputTransform):
                 headers[name] = value
         headers.pop("Server", None)
         return super().transform_first_chunk(status_code, headers, chunk, finishing)
+
+
+def below(address: str) -> type[SecurityHeaders]:
+    """Return the transform for a server that is not ours: answers from elsewhere go out as they came."""
+
+    class BelowOnly(SecurityHeaders):
+        def __init__(self, request: HTTPServerRequest) -> None:
+            super().__init__(request)
+            self._ours = request.path == address or request.path.startswith(f"{address}/")
+
+        def transform_first_chunk(
+            self, status_code: int, headers: HTTPHeaders, chunk: bytes, finishing: bool
+        ) -> tuple[int, HTTPHeaders, bytes]:
+            if self._ours:
+                return super().transform_first_chunk(status_code, headers, chunk, finishing)
+            return status_code, headers, chunk
+
+    return BelowOnly

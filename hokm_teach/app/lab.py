@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     command = command_line(arguments)
     try:
-        return subprocess.run(command, check=False).returncode  # noqa: S603
+        return subprocess.run(command, check=False).returncode  # noqa: S603  (our own command line)
     except KeyboardInterrupt:
         return 0
 

@@ -8,7 +8,9 @@ from typing import Any
 
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
-_SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+from hokm_teach.i18n import SUIT_SYMBOLS
+
+_SUITS = {symbol: suit for suit, symbol in SUIT_SYMBOLS.items()}
 #: "K♥", "10♣", "♠" or "♠A": kept left to right and on one line in any language.
 _CARD = re.compile(r"(?:\b(?:10|[2-9AKQJ]))?([♠♥♦♣])(?:(?:10|[2-9AKQJ])(?!\w))?\ufe0e?")
 

@@ -17,7 +17,7 @@ from voila.paths import collect_template_paths
 from hokm_teach.app import girih, words
 from hokm_teach.app.markdown import html as markdown_html
 from hokm_teach.app.prose import anchor, outline, translated_blocks
-from hokm_teach.i18n import LANGUAGES, SUIT_SYMBOLS, direction, number
+from hokm_teach.i18n import LANGUAGES, direction, number, plain
 from hokm_teach.lessons.course import LESSONS, LessonInfo
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -117,8 +117,8 @@ def card(code: str) -> dict[str, str]:
     >>> card("HT")
     {'suit': 'H', 'rank': '10', 'symbol': '♥'}
     """
-    rank = "10" if code[1] == "T" else code[1]
-    return {"suit": code[0], "rank": rank, "symbol": SUIT_SYMBOLS[code[0]]}
+    shown = plain([{"card": code}])
+    return {"suit": code[0], "rank": shown[:-1], "symbol": shown[-1]}
 
 
 @lru_cache(maxsize=1)
@@ -134,11 +134,16 @@ def stamp() -> str:
     return digest.hexdigest()[:12]
 
 
+def static_url(base_url: str) -> str:
+    """Return the address our files are below."""
+    return str(url_path_join(base_url, "voila/hokm", stamp()))
+
+
 def site(base_url: str) -> dict[str, Any]:
     """Return what every page needs: addresses, languages and the words of the scripts."""
     return {
         "home": base_url if base_url.endswith("/") else base_url + "/",
-        "static": url_path_join(base_url, "voila/hokm", stamp()),
+        "static": static_url(base_url),
         "languages": dict(LANGUAGES),
         "mark": [girih.star(8, 2, 22, 24, 24), girih.star(8, 2, 14, 24, 24, 22.5)],
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import importlib.util
 import os
 import socket
 import sys
@@ -48,6 +49,13 @@ def port_number(text: str) -> int:
 
 def run(arguments: argparse.Namespace) -> int:
     """Serve until interrupted."""
+    if importlib.util.find_spec("voila") is None:
+        print(
+            "The course is served by Voilà, which is not installed. "
+            'Install it with: pip install "hokm-teach[app]"',
+            file=sys.stderr,
+        )
+        return 1
     try:
         sockets = bind(arguments.ip, arguments.port)
     except CannotListen as refusal:
@@ -58,15 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"There are no lessons in {notebooks}.", file=sys.stderr)
         return 1
     print("Laying the tables of Hokm Teach …", flush=True)
-    try:
-        serve(notebooks, arguments.ip, sockets, show=not arguments.no_browser)
-    except ModuleNotFoundError as missing:
-        print(
-            f"The course is served by Voilà, and {missing.name} is not installed. "
-            'Install it with: pip install "hokm-teach[app]"',
-            file=sys.stderr,
-        )
-        return 1
+    serve(notebooks, arguments.ip, sockets, show=not arguments.no_browser)
     print("Closed.", flush=True)
     return 0
 
@@ -104,6 +104,17 @@ def _why(error: OSError, ip: str, port: int) -> str:
     return f"{ip} is not an address of this machine. Leave --ip out, or try --ip 127.0.0.1."
 
 
+def host_to_open(ip: str) -> str:
+    """Return the host by which a browser on this machine finds what listens on `ip`.
+
+    >>> host_to_open("::"), host_to_open("192.0.2.1")
+    ('[::1]', '192.0.2.1')
+    """
+    everywhere = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}  # noqa: S104  (compared, not bound)
+    host = everywhere.get(ip, ip)
+    return f"[{host}]" if ":" in host else host
+
+
 def serve(notebooks: Path, ip: str, sockets: list[socket.socket], *, show: bool) -> None:
     """Serve the notebooks on the sockets until SIGINT or SIGTERM."""
     from hokm_teach.app.config import server_config
@@ -111,10 +122,7 @@ def serve(notebooks: Path, ip: str, sockets: list[socket.socket], *, show: bool)
     from hokm_teach.app.server import CourseServer
 
     port = sockets[0].getsockname()[1]
-    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "": "127.0.0.1"}.get(  # noqa: S104
-        ip, f"[{ip}]" if ":" in ip else ip
-    )
-    address = f"http://{host}:{port}/"
+    address = f"http://{host_to_open(ip)}:{port}/"
 
     def answered() -> None:
         print(f"The course is at {address} (stop it with Ctrl-C).", flush=True)

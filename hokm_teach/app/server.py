@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import logging
 import shutil
 import signal
@@ -15,6 +16,7 @@ from jupyter_server.utils import url_path_join
 from tornado.httpclient import AsyncHTTPClient
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
+from tornado.web import RedirectHandler
 from traitlets import Any as AnyValue
 from voila.app import Voila
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
@@ -49,6 +51,8 @@ class CourseServer(Voila):
         return {
             **settings,
             "default_handler_class": Missing,
+            # Where only this machine is served, a page of another site must not reach us under a name of its own.
+            "allow_remote_access": not all(map(_is_local, self.sockets)),
             "hokm_course": self.course,
             "hokm_log": self.log,
         }
@@ -58,6 +62,11 @@ class CourseServer(Voila):
         return [
             (self.server_url, Gallery, {"course": self.course}),
             *routes(self.base_url, self.course, self.voila_configuration, self.config),
+            (
+                url_path_join(self.server_url, "favicon.ico"),
+                RedirectHandler,
+                {"url": url_path_join(page.static_url(self.base_url), "star.svg")},
+            ),
             (url_path_join(self.server_url, f"api/kernels/{_KERNEL}"), KernelHandler),
             (
                 url_path_join(self.server_url, f"api/kernels/{_KERNEL}/channels"),
@@ -102,3 +111,8 @@ class CourseServer(Voila):
         for started in await asyncio.gather(*warm, return_exceptions=True):
             if isinstance(started, dict):
                 started["task"].cancel()
+
+
+def _is_local(listening: socket.socket) -> bool:
+    """Return whether a socket takes connections from this machine only."""
+    return ipaddress.ip_address(listening.getsockname()[0]).is_loopback
