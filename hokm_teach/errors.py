@@ -142,17 +142,41 @@ class TooBig(HokmError):
         )
 
 
-class SearchLimit(HokmError):
-    """An exact search that was given up because it took too long."""
+class Stop(Enum):
+    """Why an exact search was given up."""
 
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
-        super().__init__(
-            M(
-                "These hands are too tangled to solve: the search gave up after looking at {n} positions.",
-                n=limit,
+    POSITIONS = "positions"
+    SECONDS = "seconds"
+    CANCELLED = "cancelled"
+
+
+class SearchLimit(HokmError):
+    """An exact search that was given up: at which limit, and how far it had come."""
+
+    def __init__(self, why: Stop, positions: int, seconds: int, decided: int, cards: int) -> None:
+        self.why, self.positions, self.seconds = why, positions, seconds
+        self.decided, self.cards = decided, cards
+        parts = [_STOPPED[why].given(n=positions, seconds=seconds)]
+        if decided:
+            parts.append(
+                M(
+                    "It knew what {decided} of {cards} cards are worth.",
+                    decided=decided,
+                    cards=cards,
+                )
             )
-        )
+        super().__init__(sentences(parts))
+
+
+_STOPPED = {
+    Stop.POSITIONS: M(
+        "These hands are too tangled to solve: the search gave up after looking at {n} positions."
+    ),
+    Stop.SECONDS: M(
+        "These hands are too tangled to solve: the search gave up after {seconds} seconds and {n} positions."
+    ),
+    Stop.CANCELLED: M("The search was stopped after looking at {n} positions."),
+}
 
 
 class NoOutcome(HokmError):

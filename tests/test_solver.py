@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
-import threading
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hokm_teach import Card, Position, Suit, cards
-from hokm_teach.errors import IllegalPlay, NoOutcome, SearchLimit
+from hokm_teach.errors import IllegalPlay, NoOutcome
 from hokm_teach.seats import Seat, side_of
 from hokm_teach.solver import (
     Outcome,
@@ -218,20 +217,6 @@ def test_a_card_that_may_not_be_played_has_no_refutation() -> None:
         refutation(EXAMPLE.play("CA"), Card("C5"))
 
 
-def test_a_search_gives_up_at_its_limit_and_works_on_afterwards() -> None:
-    engine = Engine(heads=1 << 8, entries=1 << 8, limit=200)
-    position = random_position(random.Random(4), 13)
-    board = Board(position, engine)
-    engine.begin()
-    with pytest.raises(SearchLimit, match="gave up"):
-        board.count(board.state(position), 0b0101)
-    small = random_position(random.Random(2), 3)
-    board = Board(small, engine)
-    engine.begin()
-    side = answers.side_seats(small.leader, 4)
-    assert board.count(board.state(small), side) == max(minimax.solve(small).values())
-
-
 def test_a_full_table_forgets_and_stays_right() -> None:
     engine = Engine(heads=1 << 4, entries=20, limit=10**6)
     for seed in range(12):
@@ -240,23 +225,6 @@ def test_a_full_table_forgets_and_stays_right() -> None:
         engine.begin()
         side = answers.side_seats(position.leader, 4)
         assert board.count(board.state(position), side) == max(minimax.solve(position).values())
-
-
-def test_a_search_can_be_cancelled_from_another_thread() -> None:
-    engine = Engine(heads=1 << 12, entries=1 << 12, limit=10**9)
-    position = random_position(random.Random(4), 13)
-    board = Board(position, engine)
-    engine.begin()
-
-    def without_end() -> None:
-        while True:
-            engine.lay_out(board.hands)
-            board.count(board.state(position), 0b0101)
-
-    threading.Timer(0.2, engine.cancel).start()
-    with pytest.raises(SearchLimit):
-        without_end()
-    assert engine.cancelled
 
 
 def test_the_compiled_search_is_right_also_when_it_comes_from_disk(tmp_path: Path) -> None:

@@ -14,10 +14,12 @@ from hokm_teach.solver.answers import (
     warm,
 )
 from hokm_teach.solver.minimax import LIMIT
+from hokm_teach.solver.task import Task, within
 
 __all__ = [
     "LIMIT",
     "Outcome",
+    "Task",
     "best_cards",
     "best_line",
     "cancel",
@@ -26,4 +28,5 @@ __all__ = [
     "refutation",
     "solve",
     "warm",
+    "within",
 ]

@@ -13,11 +13,12 @@ from threading import RLock
 from typing import TypeVar
 
 from hokm_teach.cards import Card
-from hokm_teach.errors import NoOutcome, SearchLimit
+from hokm_teach.errors import NoOutcome
 from hokm_teach.play import TRICKS_TO_WIN, Position
 from hokm_teach.seats import Seat, side_of
 from hokm_teach.solver.board import Board, State
-from hokm_teach.solver.engine import Engine, compiled, patience, plain
+from hokm_teach.solver.engine import Engine, Impatient, compiled, patience, plain
+from hokm_teach.solver.task import Task, begin
 
 Answer = TypeVar("Answer")
 
@@ -128,6 +129,7 @@ def side_seats(seat: Seat, players: int) -> int:
 _lock = RLock()
 _boards: dict[Engine, Board] = {}
 _chosen: list[Engine] = []
+_under_way: Task | None = None
 
 
 def warm() -> bool:
@@ -136,9 +138,10 @@ def warm() -> bool:
 
 
 def cancel() -> None:
-    """Make a search under way in another thread give up; it raises SearchLimit there."""
-    for engine in tuple(_boards):
-        engine.cancel()
+    """Make the search under way in another thread give up; it raises SearchLimit there."""
+    task = _under_way
+    if task is not None:
+        task.cancel()
 
 
 def forget() -> None:
@@ -159,18 +162,27 @@ def only(engine: Engine) -> Iterator[None]:
 
 def work_out(position: Position, task: Callable[[Board, State], Answer]) -> Answer:
     """Do a task in plain Python, and when that takes long and numba is installed, with the compiled search."""
+    global _under_way
     with _lock:
-        board = _board(position, _chosen[-1] if _chosen else plain())
-        board.engine.begin(None if _chosen else patience())
+        outer, _under_way = _under_way, begin()
         try:
-            return task(board, board.state(position))
-        except SearchLimit:
-            faster = None if _chosen or board.engine.cancelled else compiled()
-            if faster is None:
-                raise
-        board = _board(position, faster)
-        board.engine.begin()
+            return _answer(position, task, _under_way)
+        finally:
+            _under_way = outer
+
+
+def _answer(position: Position, task: Callable[[Board, State], Answer], under_way: Task) -> Answer:
+    board = _board(position, _chosen[-1] if _chosen else plain())
+    board.engine.begin(under_way, None if _chosen else patience())
+    try:
         return task(board, board.state(position))
+    except Impatient:
+        faster = compiled()
+        if faster is None:
+            raise
+    board = _board(position, faster)
+    board.engine.begin(under_way)
+    return task(board, board.state(position))
 
 
 def _board(position: Position, engine: Engine) -> Board:
@@ -189,9 +201,13 @@ def _mover(position: Position, state: State) -> int:
 def _values(board: Board, state: State, position: Position) -> dict[Card, int]:
     values: dict[Card, int] = {}
     side = _mover(position, state)
+    choices = board.choices(state)
+    task = board.engine.task
+    task.begin_cards(sum(map(len, choices.values())))
     most = board.count(state, side) if state.tricks else 0
-    for bit, touching in board.choices(state).items():
+    for bit, touching in choices.items():
         values |= dict.fromkeys(touching, board.count_after(state, bit, side, most))
+        task.decide(len(touching))
     return {card: values[card] for card in sorted(values)}
 
 

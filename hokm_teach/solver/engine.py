@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.util import find_spec
 
-from hokm_teach.errors import SearchLimit
+from hokm_teach.errors import Stop
 from hokm_teach.solver import layout
 from hokm_teach.solver.layout import ENTRY, HEADS, Ints
 from hokm_teach.solver.search import search
 from hokm_teach.solver.table import forget
+from hokm_teach.solver.task import Task, Terms
 
 Search = Callable[..., int]
 
@@ -20,16 +21,24 @@ PATIENCE = 15_000
 BRIEF_PATIENCE = 1_000
 
 
-class Engine:
-    """A search with the arrays it works on. `limit` counts the positions between tricks it may look at."""
+class Impatient(Exception):
+    """A task is long enough for the compiled search."""
 
-    def __init__(self, heads: int, entries: int, limit: int) -> None:
+
+class Engine:
+    """A search with the arrays it works on.
+
+    `limit` counts the positions between tricks it may look at for one task, `brief` those before its first pause.
+    """
+
+    def __init__(self, heads: int, entries: int, limit: int, brief: int = 2_000) -> None:
         self.deal = self.make_array(layout.DEAL_SIZE)
         self.table = self.make_array(HEADS + heads + entries * ENTRY)
         self.table[layout.HEADS_MASK] = heads - 1
         self.table[layout.END] = HEADS + heads + entries * ENTRY
         forget(self.table)
-        self.limit = limit
+        self.limit, self.brief = limit, brief
+        self.begin()
         self.search = self.make_search()
 
     @staticmethod
@@ -50,29 +59,49 @@ class Engine:
         self.deal[layout.SUITS : layout.MOVES] = self.make_array(layout.MOVES - layout.SUITS)
         forget(self.table)
 
-    def begin(self, limit: int | None = None) -> None:
-        """Begin a task of one or more questions: it may look at `limit` positions in all."""
-        self.deal[layout.NODES] = 0
-        self.deal[layout.LIMIT] = self.limit if limit is None else limit
-
-    def cancel(self) -> None:
-        """Make the task under way give up; called from another thread."""
-        self.deal[layout.LIMIT] = -1
-
-    @property
-    def cancelled(self) -> bool:
-        """Whether the last task was made to give up."""
-        return bool(self.deal[layout.LIMIT] < 0)
+    def begin(self, task: Task | None = None, patience: int | None = None) -> None:
+        """Begin a task of one or more questions. After `patience` positions another engine shall take over."""
+        self.task = task or Task(Terms())
+        self.patience = patience
+        self.looked = 0
+        self.task.watch(self.deal)
 
     def ask(self, side: int, streak: bool, state: Sequence[int], need: int) -> bool:
-        """Put one question; raise SearchLimit when the task takes too long."""
+        """Put one question; raise SearchLimit when the task may not go on, Impatient when another engine shall.
+
+        The search runs in stretches, between which time is looked at and progress told.
+        """
         deal = self.deal
         self._seat_sides(side)
         deal[layout.STREAK] = int(streak)
-        answer = self.search(deal, self.table, *state, need)
-        if deal[layout.NODES] > deal[layout.LIMIT]:
-            raise SearchLimit(int(deal[layout.NODES]))
-        return answer >= 0
+        while True:
+            deal[layout.NODES] = 0
+            deal[layout.LIMIT] = self._stretch()
+            self.task.check()
+            answer = self.search(deal, self.table, *state, need)
+            done = deal[layout.NODES] <= deal[layout.LIMIT]
+            self.looked += int(deal[layout.NODES])
+            self.task.report(int(deal[layout.NODES]))
+            if done:
+                return bool(answer >= 0)
+
+    def _stretch(self) -> int:
+        """Return how many positions to look at before the next pause.
+
+        After it the search begins anew and finds what it knew in the table: no work while that holds everything, all
+        the work when it does not. So a stretch grows with what was done, and never outlasts the time that is left.
+        """
+        if self.patience is not None and self.looked >= self.patience:
+            raise Impatient
+        if self.looked >= self.limit:
+            raise self.task.given_up(Stop.POSITIONS)
+        left = min(self.limit, self.patience or self.limit) - self.looked
+        if self.task.terms.positions is not None:
+            left = min(left, self.task.terms.positions - self.task.positions)
+        pace = self.looked / max(self.task.spent, 1e-3)
+        in_time = int(pace * (self.task.terms.seconds - self.task.spent))
+        wanted = max(self.brief, min(self.looked // 3, in_time))
+        return max(1, min(left, wanted))
 
     def _seat_sides(self, side: int) -> None:
         """Tell each seat its partner and its opponents, in the order they play after it."""
@@ -108,4 +137,4 @@ def compiled() -> Engine | None:
         return None
     from hokm_teach.solver.compiled import CompiledEngine
 
-    return CompiledEngine(heads=1 << 19, entries=1 << 20, limit=200_000_000)
+    return CompiledEngine(heads=1 << 19, entries=1 << 20, limit=200_000_000, brief=200_000)

@@ -1,0 +1,139 @@
+"""How a long search behaves: it gives up at its limits, tells how far it is, and stops when asked to."""
+
+from __future__ import annotations
+
+import pickle
+import random
+import threading
+import time
+from collections.abc import Callable
+
+import pytest
+
+from hokm_teach.errors import SearchLimit, Stop
+from hokm_teach.solver import Task, answers, cancel, minimax, reaches, solve, within
+from hokm_teach.solver.engine import Engine, compiled, plain
+from tests.solving import random_position
+
+#: A deal of some millions of positions: about a second's work compiled.
+TANGLED = random_position(random.Random(4), 13)
+ENGINES = pytest.mark.parametrize("make", [plain, compiled], ids=["plain", "compiled"])
+Make = Callable[[], Engine]
+
+
+@pytest.fixture(autouse=True)
+def _nothing_known() -> None:
+    answers.forget()
+
+
+@ENGINES
+def test_it_gives_up_at_a_number_of_positions_and_says_so(make: Make) -> None:
+    with (
+        answers.only(make()),
+        within(positions=5000),
+        pytest.raises(SearchLimit, match="gave up after looking at 50") as given_up,
+    ):
+        solve(TANGLED)
+    assert given_up.value.why is Stop.POSITIONS
+    assert 5000 <= given_up.value.positions < 5100
+
+
+@ENGINES
+def test_it_gives_up_in_time_and_says_so(make: Make) -> None:
+    engine = make()
+    begun = time.monotonic()
+    with (
+        answers.only(engine),
+        within(seconds=0.3),
+        pytest.raises(SearchLimit, match="1 seconds and") as given_up,
+    ):
+        solve(TANGLED)
+    assert given_up.value.why is Stop.SECONDS
+    assert 0.3 <= time.monotonic() - begun < 3
+
+
+def solve_on_and_on() -> None:
+    """Solve a tangled deal again and again, for a minute at most."""
+    begun = time.monotonic()
+    while time.monotonic() - begun < 60:
+        answers.forget()
+        solve(TANGLED)
+
+
+@ENGINES
+def test_it_can_be_stopped_from_another_thread(make: Make) -> None:
+    """Deal after deal is solved, so that the machine's speed does not matter."""
+    engine = make()
+    threading.Timer(0.3, cancel).start()
+    with answers.only(engine), pytest.raises(SearchLimit, match="was stopped") as given_up:
+        solve_on_and_on()
+    assert given_up.value.why is Stop.CANCELLED
+
+
+@ENGINES
+def test_it_tells_how_far_it_is(make: Make) -> None:
+    position = random_position(random.Random(6), 10)
+    said: list[tuple[int, int, int]] = []
+
+    def listen(task: Task) -> None:
+        said.append((task.positions, task.decided, task.cards))
+
+    with answers.only(make()), within(tell=listen):
+        values = solve(position)
+    assert said == sorted(said)
+    assert said[0][1:] == (0, 10)
+    assert said[-1][1:] == (10, 10)
+    assert len(values) == 10
+
+
+@ENGINES
+def test_what_was_given_up_leaves_nothing_wrong_behind(make: Make) -> None:
+    """The same deal, asked again with more time each round, comes to what it is asked at once."""
+    position = random_position(random.Random(11), 9)
+    with answers.only(make()):
+        wanted = solve(position)
+        answers.forget()
+        for positions in (10, 30, 100, 300, 1000):
+            with within(positions=positions):
+                try:
+                    found = solve(position)
+                except SearchLimit:
+                    continue
+            assert found == wanted
+        assert solve(position) == wanted
+
+
+def test_a_search_in_stretches_finds_the_same() -> None:
+    """A pause after every few positions, and a table that forgets: slower, never wrong."""
+    engine = Engine(heads=1 << 4, entries=40, limit=10**6, brief=1)
+    for seed in range(12):
+        position = random_position(random.Random(seed), 4)
+        with answers.only(engine):
+            assert solve(position) == minimax.solve(position)
+
+
+def test_an_engine_has_a_limit_of_its_own_and_works_on_afterwards() -> None:
+    engine = Engine(heads=1 << 8, entries=1 << 8, limit=200)
+    with answers.only(engine):
+        with pytest.raises(SearchLimit, match="gave up"):
+            solve(TANGLED)
+        small = random_position(random.Random(2), 3)
+        assert solve(small) == minimax.solve(small)
+
+
+def test_plain_python_hands_over_and_goes_on_counting() -> None:
+    counts: list[int] = []
+    with within(tell=lambda task: counts.append(task.positions)):
+        reaches(TANGLED, 7)
+    fast = compiled()
+    assert fast is not None
+    assert counts == sorted(counts)
+    assert counts[-1] > fast.looked > 0
+
+
+def test_the_error_comes_through_a_pickle() -> None:
+    error = SearchLimit(Stop.SECONDS, 1000, 5, 3, 13)
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
+    assert (again.why, again.positions, again.decided, again.cards) == (Stop.SECONDS, 1000, 3, 13)
+    assert str(again) == str(error)
+    assert "3 of 13 cards" in str(error)
