@@ -227,16 +227,6 @@ junk = st.one_of(
 )
 
 
-@given(st.dictionaries(st.sampled_from(["solved", "puzzle", "done", "at"]), junk))
-def test_junk_from_the_browser_is_passed_over(state):
-    lesson = table()
-    lesson.handle({"action": "restore", "state": state})
-    assert lesson.number in range(len(lesson.puzzles))
-    assert lesson.solved <= {puzzle.id for puzzle in lesson.puzzles}
-    assert lesson.done is (state.get("done") is True)
-    assert lesson.view("fa")["table"]
-
-
 @given(
     st.lists(
         st.tuples(

@@ -10,13 +10,12 @@ from functools import cache
 import pytest
 from dealing import seats, seeds
 from hypothesis import given, settings
-from walking import answers, find, panel, press, said, task_of, walk_through
+from walking import answers, find, panel, press, said, task_of
 
 from hokm_teach import RULESETS, Card, Deal, Seat, draw_for_hakem
 from hokm_teach.hakem import AceDraw, Turned
-from hokm_teach.i18n import LANGUAGES, say
-from hokm_teach.lessons import make
-from hokm_teach.lessons.hakem_and_deal import KEY, after, check, lesson, packets
+from hokm_teach.i18n import say
+from hokm_teach.lessons.hakem_and_deal import after, check, lesson, packets
 from hokm_teach.lessons.hakem_and_deal.aces import ace_task
 from hokm_teach.lessons.hakem_and_deal.chapters import steps
 from hokm_teach.lessons.hakem_and_deal.governor import seated_scene
@@ -24,7 +23,7 @@ from hokm_teach.lessons.hakem_and_deal.moves import Move
 from hokm_teach.lessons.hakem_and_deal.tables import TABLES, side_by_side
 from hokm_teach.lessons.hakem_and_deal.turning import turning_task
 from hokm_teach.lessons.task import Answer, Step
-from hokm_teach.lessons.walk import CHECK, NotNow, Walk
+from hokm_teach.lessons.walk import CHECK, NotNow
 from hokm_teach.seats import SEATS, order_from
 
 SEEDS = range(150)
@@ -319,49 +318,6 @@ def test_a_second_hint_points_at_the_seat() -> None:
     table = walk.view("en")["table"]
     assert table is not None
     assert {seat["seat"]: seat.get("mark") for seat in table["seats"]}["S"] == "hint"
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_step_can_be_shown(lang: str) -> None:
-    for seed in range(8):
-        walk_through(lesson(seed), lambda walk: walk.view(lang))
-
-
-def test_the_lesson_can_be_gone_through_to_the_end() -> None:
-    fresh = make(KEY, 5)
-    assert isinstance(fresh, Walk)
-    walk_through(fresh, panel)
-    assert fresh.done
-    assert fresh.view("en")["keep"] == {
-        "key": KEY,
-        "state": {"at": len(fresh.steps) - 1, "of": len(fresh.steps), "done": True},
-    }
-
-
-def test_five_new_tasks() -> None:
-    walk = lesson(5)
-    walk_through(walk, panel)
-    press(walk, "again")
-    assert walk.step.checked
-    assert not walk.attempt.solved
-    walk_through(walk, panel)
-    assert walk.done
-
-
-@pytest.mark.parametrize(
-    "junk", [{}, {"at": -1}, {"at": "7"}, {"at": True}, {"at": 10**9}, {"at": None, "done": 1}]
-)
-def test_a_strange_state_is_passed_over(junk: dict[str, object]) -> None:
-    walk = lesson(2)
-    walk.handle({"action": "restore", "state": junk})
-    assert (walk.at, walk.done) == (0, False)
-
-
-def test_a_place_is_found_again() -> None:
-    walk = lesson(2)
-    walk.handle({"action": "restore", "state": {"at": 12, "done": True}})
-    assert (walk.at, walk.done) == (12, True)
-    assert not any(attempt.solved for attempt in walk.attempts)
 
 
 # ---------------------------------------------------------------- three tables

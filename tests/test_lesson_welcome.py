@@ -6,15 +6,13 @@ import random
 from functools import cache
 
 import pytest
-from walking import answers, find, panel, press, said, task_of, walk_through
+from walking import answers, find, press, said, task_of
 
 from hokm_teach import Card, Seat
-from hokm_teach.i18n import LANGUAGES, plain
-from hokm_teach.lessons import make
 from hokm_teach.lessons.task import Answer, Step
 from hokm_teach.lessons.view import SeatView, TableView
-from hokm_teach.lessons.walk import CHECK, Walk
-from hokm_teach.lessons.welcome import KEY, check, lesson
+from hokm_teach.lessons.walk import Walk
+from hokm_teach.lessons.welcome import check, lesson
 from hokm_teach.lessons.welcome.tour import steps
 
 SEEDS = range(150)
@@ -219,30 +217,6 @@ def test_the_tour_shows_a_table_with_all_its_signs() -> None:
         assert len(table["seats"][0]["cards"]) == 13
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_step_can_be_shown(lang: str) -> None:
-    for seed in range(8):
-        walk_through(lesson(seed), lambda walk: walk.view(lang))
-
-
-def test_the_lesson_can_be_gone_through_to_the_end() -> None:
-    walk = make(KEY, 3)
-    assert isinstance(walk, Walk)
-    walk_through(walk, panel)
-    assert walk.done
-    assert "5 of 5" in plain(panel(walk)["body"][0])
-    press(walk, "again")
-    assert walk.steps[walk.at].checked
-    assert sum(step.checked for step in walk.steps) == CHECK
-
-
-def test_skipping_the_check_leaves_the_lesson_open() -> None:
-    walk = lesson(3)
-    for _ in range(len(walk.steps) - 1):
-        press(walk, "next")
-    assert not walk.done
-
-
 def test_a_second_hint_points_at_the_answer() -> None:
     walk = lesson(1)
     find(walk, "Your place")
@@ -251,17 +225,3 @@ def test_a_second_hint_points_at_the_answer() -> None:
     press(walk, "hint")
     assert seat_of(table_of(walk), "N").get("mark") == "hint"
     assert said(walk)
-
-
-@pytest.mark.parametrize("junk", [{}, {"at": -1}, {"at": 2.5}, {"at": [3]}, {"done": "yes"}])
-def test_a_strange_state_is_passed_over(junk: dict[str, object]) -> None:
-    walk = lesson(2)
-    walk.handle({"action": "restore", "state": junk})
-    assert (walk.at, walk.done) == (0, False)
-
-
-def test_one_seed_is_one_lesson() -> None:
-    one, same, other = lesson(1), lesson(1), lesson(2)
-    shown = [[step.scene for step in walk.steps] for walk in (one, same, other)]
-    assert shown[0] == shown[1]
-    assert shown[0] != shown[2]

@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 from hokm_teach.cards import Card
 from hokm_teach.i18n import plain
+from hokm_teach.lessons import Lesson
+from hokm_teach.lessons.puzzle_table import PuzzleTable
 from hokm_teach.lessons.task import Answer, Step, Task
 from hokm_teach.lessons.view import Intent, Panel
 from hokm_teach.lessons.walk import Walk
+from hokm_teach.puzzles.proof import best_total
 from hokm_teach.seats import Seat
 
 
@@ -43,9 +46,9 @@ def press(walk: Walk, answer: Answer | str) -> str:
     return said(walk)
 
 
-def panel(walk: Walk, lang: str = "en") -> Panel:
+def panel(lesson: Lesson, lang: str = "en") -> Panel:
     """Return the words beside the table."""
-    found = walk.view(lang)["panel"]
+    found = lesson.view(lang)["panel"]
     assert found is not None
     return found
 
@@ -73,3 +76,34 @@ def walk_through(walk: Walk, look: Callable[[Walk], object]) -> None:
         else:
             press(walk, "next")
     raise AssertionError("the lesson has no end")
+
+
+def solve_through(table: PuzzleTable, look: Callable[[PuzzleTable], object]) -> None:
+    """Solve every puzzle with cards that keep its goal, and read each solution before the last puzzle is solved."""
+    for number, puzzle in enumerate(table.puzzles, 1):
+        table.handle({"action": f"puzzle-{number}"})
+        table.handle({"action": "solution"})
+        for _ in puzzle.solution:
+            look(table)
+            table.handle({"action": "next"})
+        look(table)
+        table.handle({"action": "leave"})
+        while not table.game.position.over:
+            look(table)
+            table.handle({"action": "play", "card": keeping(table)[0].text})
+    look(table)
+
+
+def keeping(table: PuzzleTable) -> list[Card]:
+    """Return the cards that keep the goal of the puzzle on the table."""
+    now = table.game.position
+    return [c for c in now.legal_cards() if best_total(now.play(c)) >= table.puzzle.goal]
+
+
+def go_through(lesson: Lesson, look: Callable[[Lesson], object]) -> None:
+    """Go through any lesson of the course to its end, doing everything right at once."""
+    if isinstance(lesson, PuzzleTable):
+        solve_through(lesson, look)
+    else:
+        assert isinstance(lesson, Walk)
+        walk_through(lesson, look)

@@ -36,8 +36,9 @@ def may_you(rng: random.Random) -> Step:
 
 
 def who_leads(rng: random.Random) -> Step:
-    """Draw a trick whose winner is neither its leader nor the next to the right."""
-    spot = replace(traps.find(rng, [traps.lead_moves]), own_hand=False)
+    """Draw a trick won from any place in it equally often: where one sat tells nothing, only the cards do."""
+    places = [traps.won_from(place) for place in range(4)]
+    spot = replace(traps.find(rng, places), own_hand=False)
     return _step(M("Who leads next?"), spot, tasks.who_leads_next(spot))
 
 

@@ -101,9 +101,9 @@ def trump_led(spot: Spot) -> bool:
     return spot.trick[0].suit is spot.trump and max(strays, default=0) > spot.winning.rank
 
 
-def lead_moves(spot: Spot) -> bool:
-    """Neither the leader nor the player on his right has won."""
-    return spot.winner not in (spot.leader, spot.leader.right)
+def won_from(place: int) -> Trap:
+    """Return the trap in which the card played at a place has won: the lead's is 0."""
+    return lambda spot: spot.winning is spot.trick[place]
 
 
 def forecast(shape: Trap, wins: bool) -> Trap:

@@ -13,7 +13,7 @@ from hokm_teach.lessons.choosing_trump import compare
 from hokm_teach.lessons.choosing_trump.choose import choose_task, first_packets, table
 from hokm_teach.lessons.choosing_trump.compare import Hand
 from hokm_teach.lessons.choosing_trump.trial import Trial
-from hokm_teach.lessons.choosing_trump.why import why_task
+from hokm_teach.lessons.choosing_trump.why import true_reason, why_task
 from hokm_teach.lessons.fresh import Kind, in_turn
 from hokm_teach.lessons.task import Step
 
@@ -53,16 +53,26 @@ def _choose(kind: Five, chance: random.Random) -> Step:
 
 
 def _why(chance: random.Random) -> Step:
-    trial = clear(chance.choice((low_but_long, two_and_two)), chance)
+    trial, best, reason = _reasoned(chance)
     deal = first_packets(trial.five, chance.sample(PACK, len(PACK)))
-    best = trial.evidence.best[0]
     return Step(
         M("Say why"),
         (M("With these five cards {suit} is the trump to name.", suit=best),),
         table(deal.name_trump(best)),
-        why_task(trial, best),
+        why_task(trial, best, reason),
         checked=True,
     )
+
+
+def _reasoned(chance: random.Random) -> tuple[Trial, Suit, str]:
+    """Draw a hand whose best suit, as the deals found it, is also the longest or the higher of those as long."""
+    kind = chance.choice((low_but_long, two_and_two))
+    while True:
+        trial = clear(kind, chance)
+        (best,) = trial.evidence.best
+        reason = true_reason(trial.five, best)
+        if reason is not None:
+            return trial, best, reason
 
 
 def _compare(title: Message, kind: Two, reason: compare.Reason, chance: random.Random) -> Step:

@@ -15,10 +15,29 @@ from hokm_teach.lessons.task import Answer, Judgement
 LONGER, HIGHER, ALONE = "answer-longer", "answer-higher", "answer-alone"
 
 
-def true_reason(five: Iterable[Card], best: Suit) -> str:
-    """Return what is true of the best suit: it is the longest, or of two equally long suits the higher."""
-    mine, rival = facts(five, best), _rival(tuple(five), best)
-    return LONGER if mine.length > rival.length else HIGHER
+def true_reason(five: Iterable[Card], best: Suit) -> str | None:
+    """Return what is true of the suit that the deals found best; None when neither its length nor its height says why.
+
+    >>> from hokm_teach.cards import cards
+    >>> true_reason(cards("SQ SJ D3 D2 HA"), Suit.SPADES)
+    'answer-higher'
+    """
+    seen = tuple(five)
+    mine = facts(seen, best)
+    others = [facts(seen, suit) for suit in Suit if suit is not best]
+    if all(mine.length > each.length for each in others):
+        return LONGER
+    if all(mine.length > each.length or _higher(mine, each) for each in others):
+        return HIGHER
+    return None
+
+
+def _higher(mine: Facts, other: Facts) -> bool:
+    """Whether a suit is as long as another, and card for card above it."""
+    if mine.length != other.length:
+        return False
+    pairs = zip(mine.held, other.held, strict=True)
+    return all(card.rank > its.rank for card, its in pairs)
 
 
 def _rival(five: tuple[Card, ...], best: Suit) -> Facts:
@@ -26,13 +45,13 @@ def _rival(five: tuple[Card, ...], best: Suit) -> Facts:
     return max(others, key=lambda each: (each.length, each.top))
 
 
-def why_task(trial: Trial, best: Suit) -> TrialTask:
-    """Ask for the reason that is true."""
+def why_task(trial: Trial, best: Suit, reason: str) -> TrialTask:
+    """Ask for the reason that is true: what `true_reason` returned."""
     return TrialTask(
         M("What speaks for {suit}?", suit=best),
-        partial(_judge, trial, best),
+        partial(_judge, trial, best, reason),
         M("Count the cards of each suit; only then look how high they are."),
-        (true_reason(trial.five, best),),
+        (reason,),
         choices=(
             (LONGER, M("It is longer than any other suit here")),
             (HIGHER, M("No suit is longer, and its cards are higher")),
@@ -43,8 +62,7 @@ def why_task(trial: Trial, best: Suit) -> TrialTask:
     )
 
 
-def _judge(trial: Trial, best: Suit, answer: Answer) -> Judgement:
-    right = true_reason(trial.five, best)
+def _judge(trial: Trial, best: Suit, right: str, answer: Answer) -> Judgement:
     mine, rival = facts(trial.five, best), _rival(trial.five, best)
     if answer == right:
         said = _true(right, mine, rival)
