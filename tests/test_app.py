@@ -31,6 +31,7 @@ from hokm_teach.app.markdown import html
 from hokm_teach.app.prose import anchor, blocks, outline, translated_blocks, translations
 from hokm_teach.app.sockets import PromptConnection
 from hokm_teach.i18n import LANGUAGES, M
+from hokm_teach.lessons import course_words
 from hokm_teach.lessons.course import LESSONS
 
 # ---------------------------------------------------------------- prose
@@ -154,16 +155,42 @@ def test_every_word_is_there_in_english_with_its_fields() -> None:
         assert words.word(name)["en"] == message.text
 
 
+def words_said(*scripts: Path) -> set[str]:
+    """Return the names of the words that scripts ask for."""
+    source = "".join(path.read_text("utf-8") for path in scripts)
+    named = r'(?:say|notice|ask|fill)\("([\w-]+)"|, "(\w+_yes)"|\bwords\.(\w+)\b(?! =)'
+    return {name for found in re.findall(named, source) for name in found if name}
+
+
 def test_scripts_are_given_every_word_they_say() -> None:
-    said = set()
-    for script in ("site.js", "gallery.js", "lesson.js"):
-        source = (page.STATIC[0] / script).read_text("utf-8")
-        said |= set(re.findall(r'(?:say|notice|ask)\("([\w-]+)"', source))
+    app, shared = page.STATIC
+    scripts = [app / name for name in ("site.js", "gallery.js", "lesson.js")]
+    said = words_said(*scripts, shared / "keeping.js")
     given_to_gallery = page.gallery("/", "", frozenset())["data"]["words"]
     assert said <= set(given_to_gallery["en"])
     assert set(given_to_gallery) == set(LANGUAGES)
-    reasons = re.findall(r'reason: "([\w-]+)"', (page.STATIC[1] / "progress.js").read_text("utf-8"))
-    assert {f"import_{reason}" for reason in reasons} <= set(words.WORDS)
+    assert {f"import_{reason}" for reason in reasons()} <= set(words.WORDS)
+
+
+def reasons() -> list[str]:
+    """Return the reasons for which a file of progress is refused."""
+    return re.findall(r'reason: "([\w-]+)"', (page.STATIC[1] / "progress.js").read_text("utf-8"))
+
+
+def test_gallery_and_map_say_every_word_of_their_table() -> None:
+    app, shared = page.STATIC
+    said = words_said(app / "gallery.js", shared / "course_map.js", shared / "keeping.js")
+    source = (page.TEMPLATES / "gallery.html").read_text("utf-8")
+    said |= set(re.findall(r'"(\w+)" \| word', source))
+    made = {
+        "new",
+        "going",
+        "done",
+        "import_unreadable",
+        "import_too-big",
+    }  # their names are put together
+    made |= {f"import_{reason}" for reason in reasons()} | {"damaged", "unkept"}
+    assert set(course_words.WORDS) <= said | made
 
 
 def test_templates_use_only_words_that_exist_and_all_that_exist_are_used() -> None:

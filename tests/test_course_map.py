@@ -8,8 +8,9 @@ import pytest
 
 from hokm_teach.i18n import LANGUAGES, UnknownLanguage
 from hokm_teach.lessons.course import LESSONS
+from hokm_teach.lessons.course_words import WORDS
 from hokm_teach.widgets import CourseMap, open_lesson
-from hokm_teach.widgets.course_map import WORDS, listed, spoken
+from hokm_teach.widgets.course_map import listed, spoken
 
 
 def test_the_map_has_every_lesson_in_order() -> None:

@@ -18,6 +18,7 @@ from hokm_teach.app import girih, words
 from hokm_teach.app.markdown import html as markdown_html
 from hokm_teach.app.prose import anchor, outline, translated_blocks
 from hokm_teach.i18n import LANGUAGES, direction, number, plain
+from hokm_teach.lessons import course_words
 from hokm_teach.lessons.course import LESSONS, LessonInfo
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -25,33 +26,10 @@ TEMPLATE = "lab"  # Voilà's template that ours extends and whose assets it load
 #: Where our files are served from: the app's own and, of the package's, what pages share with the desk.
 STATIC = (Path(__file__).parent / "static", Path(__file__).parent.parent / "static")
 
-_GALLERY_WORDS = (
-    "state_new",
-    "state_going",
-    "state_done",
-    "course_progress",
-    "begin",
-    "go_on",
-    "all_done",
-    "exported",
-    "import_ask",
-    "import_yes",
-    "imported",
-    "import_not-json",
-    "import_not-ours",
-    "import_newer",
-    "import_bad-lessons",
-    "import_too-big",
-    "import_unkept",
-    "import_unreadable",
-    "reset_ask",
-    "reset_yes",
-    "reset_done",
-    "keep",
-)
+_GALLERY_WORDS = (*course_words.WORDS, "begin")
 _COMMON_WORDS = (
     "damaged",
-    "not_kept",
+    "unkept",
     "unknown_language",
     "close",
     "settings",

@@ -6,11 +6,13 @@ import re
 from collections.abc import Mapping
 
 from hokm_teach.i18n import LANGUAGES, M, Message, direction, number
+from hokm_teach.lessons import course_words
 
 #: A text in every language that has it; English always.
 Told = Mapping[str, str]
 
 WORDS: Mapping[str, Message] = {
+    **course_words.WORDS,
     "course": M("Hokm Teach"),
     "tagline": M("Learn Hokm at the table"),
     "about": M(
@@ -22,9 +24,7 @@ WORDS: Mapping[str, Message] = {
         "and tells you why."
     ),
     "picture": M("A fan of five cards, the ace of spades in the middle, on star-patterned tiles"),
-    "lessons": M("Lessons"),
     "lesson_n": M("Lesson {n}"),
-    "minutes": M("{n} min"),
     "skip": M("Skip to the lesson"),
     "skip_home": M("Skip to the lessons"),
     "home": M("Hokm Teach, all lessons"),
@@ -35,13 +35,7 @@ WORDS: Mapping[str, Message] = {
     "on_this_page": M("On this page"),
     "done_course": M("Back to all lessons"),
     "soon": M("Coming soon"),
-    "state_new": M("Not started"),
-    "state_going": M("Step {at} of {of}"),
-    "state_done": M("Done"),
-    "course_progress": M("{done} of {all} lessons done"),
     "begin": M("Begin with the first lesson"),
-    "go_on": M("Go on: {title}"),
-    "all_done": M("You have done every lesson. Play one again whenever you like."),
     "settings": M("Settings"),
     "language": M("Language"),
     "theme": M("Appearance"),
@@ -51,44 +45,6 @@ WORDS: Mapping[str, Message] = {
     "suits": M("Suits"),
     "suits_2": M("Two colours"),
     "suits_4": M("Four colours"),
-    "progress": M("Your progress"),
-    "progress_kept": M(
-        "It is kept in this browser only; nothing about you is stored on the server. "
-        "Save it to a file to take it elsewhere."
-    ),
-    "export": M("Save to a file"),
-    "import": M("Load from a file"),
-    "reset": M("Start afresh"),
-    "exported": M("Saved as {file}."),
-    "import_ask": M(
-        "Load the progress in {file}? It takes the place of what this browser remembers."
-    ),
-    "import_yes": M("Load it"),
-    "imported": M("Loaded. {done} of {all} lessons are done."),
-    "import_not-json": M(
-        "{file} is not a progress file, so nothing was changed. "
-        "One made with “Save to a file” would do."
-    ),
-    "import_not-ours": M(
-        "{file} holds something else than the progress of this course, so nothing was changed."
-    ),
-    "import_newer": M(
-        "{file} comes from a newer version of this course, so nothing was changed. "
-        "Update the course, then load it again."
-    ),
-    "import_bad-lessons": M("{file} is damaged, so nothing was changed."),
-    "import_too-big": M("{file} is far too big for a progress file, so nothing was changed."),
-    "import_unkept": M("This browser would not keep it, so nothing was changed."),
-    "import_unreadable": M("{file} could not be read, so nothing was changed."),
-    "reset_ask": M("Forget all progress in this browser? Save it to a file first if in doubt."),
-    "reset_yes": M("Forget it"),
-    "reset_done": M("Forgotten. You start afresh."),
-    "keep": M("Leave it"),
-    "damaged": M(
-        "What this browser remembered of your progress was damaged. It has been set aside, "
-        "and you start afresh."
-    ),
-    "not_kept": M("This browser does not let pages keep anything, so progress is not remembered."),
     "unknown_language": M("There is no language “{lang}” here, so this page is in English."),
     "close": M("Close this notice"),
     "setting_up": M("Laying the table …"),

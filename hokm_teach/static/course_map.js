@@ -2,11 +2,8 @@
 
 import { digits, el, fill, put, uid } from "./dom.js";
 import { face } from "./faces.js";
-import { exportProgress, importProgress, parseProgress, readProgress, resetProgress, stateOf } from "./progress.js";
-
-const FILE = "hokm-teach-progress.json";
-/** A file larger than this is not even read. */
-const TOO_LARGE = 1_000_000;
+import { Keeping } from "./keeping.js";
+import { readProgress, stateOf } from "./progress.js";
 
 class CourseMapView {
   constructor(model, host) {
@@ -24,6 +21,11 @@ class CourseMapView {
       this.list,
       this.keeping,
     );
+    this.transfer = new Keeping({
+      say: (...told) => this.say(...told),
+      ask: (...asked) => this.ask(...asked),
+      count: () => ({ done: this.countDone(), all: this.lessons.length }),
+    });
     host.append(this.root);
     this.listen();
     this.speak();
@@ -148,13 +150,13 @@ class CourseMapView {
     const asking = this.asking && !this.asking.hidden;
     this.status = el("p", { class: "hokm-map-status", role: "status" });
     this.file = el("input", { type: "file", accept: "application/json,.json", hidden: true, "aria-label": words.import });
-    this.file.addEventListener("change", () => this.chosen());
+    this.file.addEventListener("change", () => this.transfer.chosen(this.file));
     this.buttons = el(
       "div",
       { class: "hokm-map-buttons" },
-      this.button("export", words.export, () => this.save()),
+      this.button("export", words.export, () => this.transfer.save()),
       this.button("import", words.import, () => this.file.click()),
-      this.button("reset", words.reset, () => this.reset()),
+      this.button("reset", words.reset, () => this.transfer.reset()),
     );
     const question = uid("question");
     this.question = el("p", { id: question });
@@ -201,42 +203,6 @@ class CourseMapView {
       this.buttons.hidden = true;
       leave.focus();
     });
-  }
-
-  save() {
-    const address = URL.createObjectURL(new Blob([exportProgress()], { type: "application/json" }));
-    el("a", { href: address, download: FILE }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 1000);
-    this.say("exported", { file: FILE });
-  }
-
-  async chosen() {
-    const [file] = this.file.files;
-    if (file) await this.load(file);
-    this.file.value = "";
-  }
-
-  async load(file) {
-    const refuse = (reason) => this.say(`import_${reason}`, { file: file.name });
-    if (file.size > TOO_LARGE) return refuse("too-big");
-    let text;
-    try {
-      text = await file.text();
-    } catch {
-      return refuse("unreadable");
-    }
-    const found = parseProgress(text);
-    if (!found.ok) return refuse(found.reason);
-    if (!(await this.ask("import_ask", { file: file.name }, "import_yes"))) return undefined;
-    const outcome = importProgress(text);
-    if (!outcome.ok) return refuse(outcome.reason);
-    return this.say("imported", { done: this.countDone(), all: this.lessons.length });
-  }
-
-  async reset() {
-    if (!(await this.ask("reset_ask", {}, "reset_yes"))) return;
-    resetProgress();
-    this.say("reset_done");
   }
 }
 

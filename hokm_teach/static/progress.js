@@ -15,7 +15,8 @@ const PROGRESS = "hokm-teach/progress";
 const DAMAGED = "hokm-teach/progress.damaged";
 const FORMAT = "hokm-teach progress";
 const FORMAT_VERSION = 1;
-const LARGEST = 1_000_000;
+/** A text, and so a file, longer than this is not even read. */
+export const LARGEST = 1_000_000;
 const LESSON_KEY = /^[a-z0-9_]{1,64}$/;
 
 /** Read everything; what cannot be read is set aside, once, and nothing is lost. */

@@ -321,7 +321,7 @@ def test_a_browser_that_keeps_nothing_still_shows_every_page(visit: Visit) -> No
         "Object.defineProperty(window, 'localStorage', { get() { throw new Error('refused') } })"
     )
     page.reload()
-    expect(page.locator('[data-notice="not_kept"]')).to_be_visible()
+    expect(page.locator('[data-notice="unkept"]')).to_be_visible()
     page.locator(".languages [data-value=fa]").click()
     expect(page.locator("html")).to_have_attribute("lang", "fa")
 

@@ -14,7 +14,7 @@ function dots() {
 // Read once before anything else is: whoever reads damaged progress first is the one to say so.
 const { state } = readProgress();
 if (state === "damaged") notice("damaged");
-if (state === "unkept") notice("not_kept");
+if (state === "unkept") notice("unkept");
 dots();
 addEventListener("storage", dots);
 addEventListener("focus", dots);
