@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 
 from endplay.dds import solve_board
 from endplay.types import Deal, Denom, Player
@@ -69,6 +70,39 @@ def in_a_row(position: Position, side: int, need: int) -> bool:
     assert mover is not None
     results = (_after(position.play(card), side, need) for card in position.legal_cards())
     return any(results) if side_of(mover, position.players) == side else all(results)
+
+
+def best_ending(position: Position, side: int, to_win: int) -> tuple[int, int]:
+    """Find by trying everything how a deal of `2 * to_win - 1` tricks ends: kot (1, 0, -1) first, then tricks."""
+    known: dict[object, tuple[int, int]] = {}
+
+    def best(at: Position) -> tuple[int, int]:
+        mover = at.to_move
+        if mover is None:
+            return _ending(at, side, to_win)
+        key = (at.hands, at.trick, at.leader, _row(at), at.won)
+        if key not in known:
+            results = (best(at.play(card)) for card in at.legal_cards())
+            ours = side_of(mover, at.players) == side
+            known[key] = max(results) if ours else min(results)
+        return known[key]
+
+    return best(replace(position, to_win=None))
+
+
+def _row(position: Position) -> tuple[int, int]:
+    """Return who won the first trick and how many without a break."""
+    winners = [side_of(trick.winner, position.players) for trick in position.history]
+    row = 0
+    while row < len(winners) and winners[row] == winners[0]:
+        row += 1
+    return (winners[0], row) if winners else (0, 0)
+
+
+def _ending(position: Position, side: int, to_win: int) -> tuple[int, int]:
+    first, row = _row(position)
+    kot = 0 if row < to_win else 1 if first == side else -1
+    return kot, position.won[side]
 
 
 def _after(position: Position, side: int, need: int) -> bool:

@@ -189,16 +189,6 @@ def test_outcome_knows_kot_both_ways_and_what_was_won_before() -> None:
     assert outcome(lost) is Outcome.LOST
 
 
-def test_outcome_follows_a_deal_to_its_end() -> None:
-    """The line is the best for tricks; that alone does not keep the losers from kot, nor ever turns the winner."""
-    won = {0: (Outcome.WON, Outcome.KOT_WON), 1: (Outcome.LOST, Outcome.KOT_LOST)}
-    position = EXAMPLE
-    for card in best_line(EXAMPLE):
-        assert outcome(position) in won[side_of(position.leader)]
-        position = position.play(card)
-    assert outcome(position) in won[side_of(position.leader)]
-
-
 def test_an_ending_has_no_outcome() -> None:
     with pytest.raises(NoOutcome):
         outcome(random_position(random.Random(1), 5))

@@ -18,9 +18,13 @@ from hokm_teach.play import TRICKS_TO_WIN, Position
 from hokm_teach.seats import Seat, side_of
 from hokm_teach.solver.board import Board, State
 from hokm_teach.solver.engine import Engine, Impatient, compiled, patience, plain
+from hokm_teach.solver.lines import Deal, Due, Tricks, keeping, keeps, play_on
 from hokm_teach.solver.task import Task, begin
 
 Answer = TypeVar("Answer")
+
+#: The tricks of a deal that somebody must win: two sides, seven each but one.
+WHOLE_DEAL = 2 * TRICKS_TO_WIN - 1
 
 
 class Outcome(Enum):
@@ -52,7 +56,7 @@ def best_cards(position: Position) -> tuple[Card, ...]:
         if not state.tricks:
             return ()
         side = _mover(position, state)
-        return tuple(sorted(_keeping(board, state, side, board.count(state, side))))
+        return tuple(sorted(keeping(board, state, Tricks(side, board.count(state, side)))))
 
     return work_out(position, task)
 
@@ -68,9 +72,8 @@ def outcome(position: Position) -> Outcome:
 
     Raises NoOutcome for an ending whose earlier tricks are not known, and for three players.
     """
-    cards = len(position.trick) + sum(len(hand) for hand in position.hands)
-    total = sum(position.won) + cards // position.players
-    if position.players == 3 or total != 2 * TRICKS_TO_WIN - 1:
+    total = _tricks_of_deal(position)
+    if position.players == 3 or total != WHOLE_DEAL:
         raise NoOutcome(total)
     won, lost = _first_to_seven(position, side_of(position.leader, position.players))
     us = side_seats(position.leader, position.players)
@@ -91,14 +94,20 @@ def outcome(position: Position) -> Outcome:
 def best_line(position: Position) -> tuple[Card, ...]:
     """Return one continuation in which every player plays best, to the end of the deal.
 
-    Of equal cards the lowest is played, as a careful player would.
+    Best is the most tricks; in a whole deal the outcome comes first, so that nobody becomes kot for a trick more. Of
+    equal cards the lowest is played, as a careful player would.
     """
+    whole = position.players != 3 and _tricks_of_deal(position) == WHOLE_DEAL
 
     def task(board: Board, state: State) -> tuple[Card, ...]:
         if not state.tricks:
             return ()
         side = _mover(position, state)
-        return tuple(_line(board, position, side, board.count(state, side)))
+        due: Due = Tricks(side, board.count(state, side))
+        if whole and not position.over:
+            score = _first_to_seven(position, side_of(position.seats[state.seat], position.players))
+            due = Deal.best(board, state, side, score, TRICKS_TO_WIN)
+        return tuple(play_on(board, position, due))
 
     return work_out(position, task)
 
@@ -110,12 +119,11 @@ def refutation(position: Position, card: Card | str) -> tuple[Card, ...]:
 
     def task(board: Board, state: State) -> tuple[Card, ...]:
         side = _mover(position, state)
-        best = board.count(state, side)
         bit = board.bits[card]
-        if _keeps(board, state, bit, side, best):
+        if keeps(board, state, bit, Tricks(side, board.count(state, side))):
             return ()
         tricks = board.count(board.play(state, bit), side)
-        return tuple(_line(board, after, side, tricks))
+        return tuple(play_on(board, after, Tricks(side, tricks)))
 
     return work_out(position, task)
 
@@ -211,33 +219,10 @@ def _values(board: Board, state: State, position: Position) -> dict[Card, int]:
     return {card: values[card] for card in sorted(values)}
 
 
-def _keeping(board: Board, state: State, side: int, tricks: int) -> Iterator[Card]:
-    """Give every card with which the side to move keeps what is due to it when `side` is due `tricks`."""
-    for bit, touching in board.choices(state).items():
-        if _keeps(board, state, bit, side, tricks):
-            yield from touching
-
-
-def _keeps(board: Board, state: State, bit: int, side: int, tricks: int) -> bool:
-    after = board.play(state, bit)
-    due = tricks - int(not after.trick and bool(side >> after.taker & 1))
-    if side >> state.seat & 1:
-        return board.takes(after, side, due)
-    return not board.takes(after, side, due + 1)
-
-
-def _line(board: Board, position: Position, side: int, tricks: int) -> Iterator[Card]:
-    """Play on with the lowest cards that keep `tricks` for `side`."""
-    while position.to_move is not None:
-        state = board.state(position)
-        card = min(
-            _keeping(board, state, side, tricks),
-            key=lambda each: (each.suit is position.trump, each.rank),
-        )
-        yield card
-        after = board.play(state, board.bits[card])
-        tricks -= int(not after.trick and bool(side >> after.taker & 1))
-        position = position.play(card)
+def _tricks_of_deal(position: Position) -> int:
+    """Return the tricks won and those still to come."""
+    cards = len(position.trick) + sum(len(hand) for hand in position.hands)
+    return sum(position.won) + cards // position.players
 
 
 def _first_to_seven(position: Position, ours: int) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from hokm_teach.cards import Card, Suit
 from hokm_teach.play import Position
-from hokm_teach.solver.engine import Engine
+from hokm_teach.solver.engine import Claim, Engine
 from hokm_teach.solver.layout import STRIDE, SUIT, TRUMP
 
 
@@ -107,13 +107,23 @@ class Board:
             return need <= 0
         if self.players != 3 and not side & 1:
             return not self.takes(state, self.other(side), state.tricks - need + 1)
-        return self.engine.ask(side, False, state, need)
+        return self.engine.ask(state, Claim(side, need))
 
-    def takes_in_a_row(self, state: State, side: int, need: int) -> bool:
-        """Say whether `side` takes the next `need` tricks without losing one."""
-        if need <= 0 or need > state.tricks:
-            return need <= 0
-        return self.engine.ask(side, True, state, need)
+    def takes_in_a_row(self, state: State, side: int, need: int, *, then: int = 0) -> bool:
+        """Say whether `side` takes the next `need` tricks without losing one, and `then` more after them."""
+        if need <= 0:
+            return self.takes(state, side, then)
+        if need + then > state.tricks:
+            return False
+        return self.engine.ask(state, Claim(side, need, row=True, besides=then))
+
+    def takes_in_a_row_or(self, state: State, side: int, need: int, total: int) -> bool:
+        """Say whether `side` takes the next `need` tricks without losing one, or else `total` in all."""
+        if total <= need:
+            return self.takes(state, side, total)
+        if total > state.tricks:
+            return self.takes_in_a_row(state, side, need)
+        return self.engine.ask(state, Claim(side, need, row=True, otherwise=total - need))
 
     def other(self, side: int) -> int:
         """Return the seats against a side."""

@@ -7,13 +7,15 @@ the claim fails, or OPEN. A bound must name every rank it used, or the search re
 from __future__ import annotations
 
 from hokm_teach.solver.layout import (
+    BESIDES,
     FOE,
     OPEN,
     OTHER_FOE,
+    OTHERWISE,
     PARTNER,
     PLAYERS,
+    ROW,
     SIDE,
-    STREAK,
     STRIDE,
     SUIT,
     SUITS,
@@ -108,41 +110,28 @@ def settle(
 ) -> int:
     """Settle the claim to `need` of `tricks` tricks by what can be cashed and what must win, if that is enough."""
     mine = deal[SIDE] >> seat & 1
-    streak = deal[STREAK]
-    # With `goal` tricks the leader's side proves the claim or disproves it; with `other_goal` its opponents do.
-    goal = need if mine else tricks - need + 1
-    other_goal = tricks + 1 - goal
-    found = cash(
-        deal,
-        left,
-        seat,
-        tricks,
-        1 if streak and not mine else goal,
-        facts0,
-        facts1,
-        facts2,
-        trumps,
-    )
+    # Tricks that prove the claim when taken from now on, and in any order (0: not so); and those that disprove it.
+    proof_now = proof = need
+    refusal_now = refusal = tricks + 1 - need
+    if deal[ROW]:
+        proof_now += deal[BESIDES]
+        proof = need + deal[OTHERWISE] if deal[OTHERWISE] else 0
+        refusal -= deal[BESIDES]
+        refusal_now = max(tricks + 1 - proof, 1) if proof else 1
+    if mine:
+        goal, own_trumps, others_trumps = proof_now, proof, refusal
+    else:
+        goal, own_trumps, others_trumps = refusal_now, refusal, proof
+    found = cash(deal, left, seat, tricks, goal, facts0, facts1, facts2, trumps)
     if found == OPEN:
-        found = cash_across(
-            deal,
-            left,
-            seat,
-            tricks,
-            1 if streak and not mine else goal,
-            facts0,
-            facts1,
-            facts2,
-            trumps,
-        )
-    if found == OPEN and not (streak and mine):
-        found = sure_trumps(deal, left, seat, deal[PARTNER + seat], goal, 0, trumps)
+        found = cash_across(deal, left, seat, tricks, goal, facts0, facts1, facts2, trumps)
+    if found == OPEN and own_trumps:
+        found = sure_trumps(deal, left, seat, deal[PARTNER + seat], own_trumps, 0, trumps)
     if found != OPEN:
         return found if mine else ~found
-    if mine or not streak:
-        found = sure_trumps(
-            deal, left, deal[FOE + seat], deal[OTHER_FOE + seat], other_goal, 1, trumps
-        )
+    if others_trumps:
+        one, other = deal[FOE + seat], deal[OTHER_FOE + seat]
+        found = sure_trumps(deal, left, one, other, others_trumps, 1, trumps)
         if found != OPEN:
             return ~found if mine else found
     return OPEN

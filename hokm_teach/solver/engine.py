@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.util import find_spec
+from typing import NamedTuple
 
 from hokm_teach.errors import Stop
 from hokm_teach.solver import layout
@@ -19,6 +20,20 @@ Search = Callable[..., int]
 #: that would first have to be loaded, and little once it is there.
 PATIENCE = 15_000
 BRIEF_PATIENCE = 1_000
+
+
+class Claim(NamedTuple):
+    """That the seats of `side` (as bits) take at least `need` tricks; with `row`, in a row and from now on.
+
+    A lost row may still do when the side takes `otherwise` tricks more than `need`, in all (0: it may not). After
+    a row that was won, `besides` more must follow. Both are at most 6, and not both are given.
+    """
+
+    side: int
+    need: int
+    row: bool = False
+    otherwise: int = 0
+    besides: int = 0
 
 
 class Impatient(Exception):
@@ -66,19 +81,18 @@ class Engine:
         self.looked = 0
         self.task.watch(self.deal)
 
-    def ask(self, side: int, streak: bool, state: Sequence[int], need: int) -> bool:
+    def ask(self, state: Sequence[int], claim: Claim) -> bool:
         """Put one question; raise SearchLimit when the task may not go on, Impatient when another engine shall.
 
         The search runs in stretches, between which time is looked at and progress told.
         """
         deal = self.deal
-        self._seat_sides(side)
-        deal[layout.STREAK] = int(streak)
+        self._put(claim)
         while True:
             deal[layout.NODES] = 0
             deal[layout.LIMIT] = self._stretch()
             self.task.check()
-            answer = self.search(deal, self.table, *state, need)
+            answer = self.search(deal, self.table, *state, claim.need)
             done = deal[layout.NODES] <= deal[layout.LIMIT]
             self.looked += int(deal[layout.NODES])
             self.task.report(int(deal[layout.NODES]))
@@ -103,6 +117,18 @@ class Engine:
         wanted = max(self.brief, min(self.looked // 3, in_time))
         return max(1, min(left, wanted))
 
+    def _put(self, claim: Claim) -> None:
+        """Tell the search whose claim it is and of what kind."""
+        deal = self.deal
+        kind = 0
+        if claim.row:
+            kind = 8 + claim.besides if claim.besides else 1 + claim.otherwise
+        deal[layout.SIDE] = claim.side
+        deal[layout.ROW] = int(claim.row)
+        deal[layout.OTHERWISE], deal[layout.BESIDES] = claim.otherwise, claim.besides
+        deal[layout.CLAIM] = claim.side | kind << 4
+        self._seat_sides(claim.side)
+
     def _seat_sides(self, side: int) -> None:
         """Tell each seat its partner and its opponents, in the order they play after it."""
         deal = self.deal
@@ -114,7 +140,6 @@ class Engine:
             deal[layout.PARTNER + seat] = friends[0] if friends else -1
             deal[layout.FOE + seat] = foes[0]
             deal[layout.OTHER_FOE + seat] = foes[-1]
-        deal[layout.SIDE] = side
 
 
 def patience() -> int | None:

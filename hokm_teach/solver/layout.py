@@ -33,13 +33,19 @@ OTHER_FOE = 12
 #: How many play; the seats of the side whose claim is tested, as bits.
 PLAYERS = 16
 SIDE = 17
-#: 1 when the claim is for tricks in a row: the first one lost settles it.
-STREAK = 18
+#: 1 when the claim is for tricks in a row, from the present one on.
+ROW = 18
 #: Tricks begun in this search, and how many may be.
 NODES = 19
 LIMIT = 20
 #: A lead that worked in a like position: 16 times its suit, and how many of the hand's cards in it are as high; or 0.
 HINT = 21
+#: A claim to a row may have a second part. A row that is lost may be made good by so many more tricks than it
+#: asked for, in all and in any order (0: by nothing); or, when the row is won, so many more must follow.
+OTHERWISE = 22
+BESIDES = 23
+#: The side and the kind of its claim, in one number: what the table tells apart.
+CLAIM = 24
 #: Four suits of 8192 sets: who owns the cards from the top, and how many each hand has; 0 is not known yet.
 SUITS = 64
 #: A list of up to 32 moves for every card of a trick, for every trick.

@@ -12,14 +12,17 @@ from __future__ import annotations
 
 from hokm_teach.solver.bounds import learn, settle
 from hokm_teach.solver.layout import (
+    BESIDES,
     CARDS,
+    CLAIM,
     LIMIT,
     MOVES,
     NODES,
     OPEN,
+    OTHERWISE,
     PLAYERS,
+    ROW,
     SIDE,
-    STREAK,
     STRIDE,
     SUIT,
     SUITS,
@@ -133,9 +136,16 @@ def search(
             won = deal[SIDE] >> new_taker & 1
             after = left & ~(trick | card)
             short = need - won
+            row = deal[ROW]
+            claim = deal[CLAIM]
+            if row and (short <= 0 or not won):
+                # The row is won or lost: a plain claim is what remains, if anything.
+                short = deal[BESIDES] if won else need + (deal[OTHERWISE] or tricks)
+                deal[ROW] = zero
+                deal[CLAIM] = deal[SIDE]
             if short <= 0:
                 found = 0
-            elif short >= tricks or (deal[STREAK] and not won):
+            elif short >= tricks:
                 found = ~0
             elif tricks == 2:
                 found = last_trick(deal, after, new_taker)
@@ -153,6 +163,8 @@ def search(
                     tricks - 1,
                     short,
                 )
+            deal[ROW] = row
+            deal[CLAIM] = claim
             used = winning_ranks(deal, left, trick | card, new_best, new_taker, int(found >= 0))
             found = found | used if found >= 0 else found & ~used
         if found >= 0:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from hokm_teach.solver.bounds import ranks_from_counts
 from hokm_teach.solver.layout import (
     AGE,
+    CLAIM,
     END,
     ENTRY,
     FREE,
@@ -16,8 +17,6 @@ from hokm_teach.solver.layout import (
     HEADS_MASK,
     HINT,
     OPEN,
-    SIDE,
-    STREAK,
     STRIDE,
     SUIT,
     Ints,
@@ -29,10 +28,9 @@ LENGTHS = (1 << 16) - 1
 
 
 def entry_key(deal: Ints, seat: int, tricks: int, facts0: int, facts1: int, facts2: int) -> int:
-    """Pack lengths, leader and the kind of question; the trump lengths follow from the others."""
-    kind = deal[SIDE] | deal[STREAK] << 4
+    """Pack lengths, leader and the kind of claim; the trump lengths follow from the others."""
     lengths = facts0 & LENGTHS | (facts1 & LENGTHS) << 16 | (facts2 & LENGTHS) << 32
-    return lengths | seat << 48 | tricks << 50 | kind << 55
+    return lengths | seat << 48 | tricks << 50 | deal[CLAIM] << 55
 
 
 def head_of(table: Ints, key: int) -> int:

@@ -8,12 +8,15 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 
 from hokm_teach.play import Position
+from hokm_teach.seats import side_of
 from hokm_teach.solver import answers, minimax, solve
 from hokm_teach.solver.board import Board
 from hokm_teach.solver.engine import Engine, compiled, plain
-from tests.solving import by_dds, high_cards, in_a_row, random_position, some_way_on
+from hokm_teach.solver.lines import Deal, endings, play_on
+from tests.solving import best_ending, by_dds, high_cards, in_a_row, random_position, some_way_on
 
 
 def against_minimax(chance: random.Random) -> Position | None:
@@ -67,6 +70,22 @@ def tricks_in_a_row(chance: random.Random) -> Position | None:
     return None
 
 
+def whole_deals(chance: random.Random) -> Position | None:
+    """The line of a deal of three or five tricks, kot before tricks, against brute force."""
+    to_win, players = chance.choice([(2, 4), (2, 4), (3, 2)])
+    pack = high_cards(chance.choice([5, 6, 13]))
+    dealt = random_position(chance, 2 * to_win - 1, players, pack)
+    position = replace(dealt, to_win=None)
+    board = Board(position, plain())
+    board.engine.begin()
+    seats = answers.side_seats(position.leader, players)
+    side = side_of(position.leader, players)
+    due = Deal.best(board, board.state(position), seats, (0, 0), to_win)
+    wanted = best_ending(position, side, to_win)
+    found = best_ending(position.play_all(play_on(board, position, due)), side, to_win)
+    return None if tuple(endings(to_win)[due.rank]) == found == wanted else position
+
+
 CHECKS: tuple[tuple[Callable[[random.Random], Position | None], int], ...] = (
     (against_minimax, 3000),
     (five_cards, 100),
@@ -74,7 +93,10 @@ CHECKS: tuple[tuple[Callable[[random.Random], Position | None], int], ...] = (
     (best_of_big_deals, 400),
     (leads_of_full_deals, 200),
     (tricks_in_a_row, 1000),
+    (whole_deals, 1000),
 )
+
+IN_PLAIN_PYTHON = (against_minimax, five_cards, tricks_in_a_row, whole_deals)
 
 
 def main(share: float = 1.0, seed: int = 20) -> int:
@@ -82,9 +104,7 @@ def main(share: float = 1.0, seed: int = 20) -> int:
     wrong = 0
     fast = compiled() or plain()
     for check, times in CHECKS:
-        engine: Engine = (
-            plain() if check in (against_minimax, five_cards, tricks_in_a_row) else fast
-        )
+        engine: Engine = plain() if check in IN_PLAIN_PYTHON else fast
         chance = random.Random(seed)
         count = max(1, round(times * share))
         with answers.only(engine):
