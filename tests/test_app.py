@@ -164,7 +164,7 @@ def words_said(*scripts: Path) -> set[str]:
 
 def test_scripts_are_given_every_word_they_say() -> None:
     app, shared = page.STATIC
-    scripts = [app / name for name in ("site.js", "gallery.js", "lesson.js")]
+    scripts = [app / name for name in ("site.js", "gallery.js", "lesson.js", "stages.js")]
     said = words_said(*scripts, shared / "keeping.js")
     given_to_gallery = page.gallery("/", "", frozenset())["data"]["words"]
     assert said <= set(given_to_gallery["en"])
@@ -654,7 +654,7 @@ def test_the_course_is_in_a_jupyter_server_too(jupyter: Server) -> None:
     got = ask(jupyter, f"/user/x/voila/render/notebooks/{keys[0]}.ipynb")
     assert got.status == 200
     assert f"/user/x/voila/hokm/{page.stamp()}/voila/voila.js" in got.text
-    assert "application/vnd.voila.cell-output+json" in got.text
+    assert re.search(r'class="stage-output" data-model="[0-9a-f]{32}"', got.text)
     assert LESSON_POLICY in got.headers["content-security-policy"]
     goodbye = f"/user/x/voila/api/shutdown/{kernel_of(got.text)}"
     assert ask(jupyter, goodbye, "POST").status == 204

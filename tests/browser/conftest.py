@@ -32,18 +32,13 @@ def site() -> Iterator[Server]:
         yield server
 
 
-#: Jupyter's widget manager gives up early on a busy machine. Our page then loads itself again, and what a test
-#: looks for must come all the same.
-HEALED = "Error: widget model not found"
-
-
 @dataclass
 class Watch:
     """What went wrong on a page; `expected` are patterns of complaints that a test provokes."""
 
     home: str
     faults: list[str] = field(default_factory=list)
-    expected: list[str] = field(default_factory=lambda: [HEALED])
+    expected: list[str] = field(default_factory=list)
 
     def over(self, page: Page) -> None:
         """Listen to everything a page says and asks for."""

@@ -110,6 +110,33 @@ def test_the_place_of_a_table_is_kept_for_it(visit: Visit, width: int) -> None:
     assert abs(after - before) < 0.2 * after
 
 
+def slowed(page: Page, naps: int, lasting: int) -> None:
+    """Make every wait of so many milliseconds on the pages to come last longer or shorter."""
+    page.context.add_init_script(
+        "const real = window.setTimeout; window.setTimeout = (call, time, ...more) => "
+        f"real(call, time === {naps} ? {lasting} : time, ...more);"
+    )
+
+
+def test_a_busy_browser_gets_its_tables_too(visit: Visit) -> None:
+    """Jupyter asks for a widget every 100 ms for two seconds; one long nap, and it gives up on one that came."""
+    page = visit("/")
+    slowed(page, naps=100, lasting=2500)
+    page.goto(page.url + lesson("00_welcome").lstrip("/"))
+    all_laid(page)
+    assert page.evaluate("performance.getEntriesByType('navigation')[0].type") == "navigate"
+    expect(page.locator("[data-notice]")).to_have_count(0)
+
+
+def test_a_kernel_that_does_not_answer_is_said(visit: Visit) -> None:
+    page = visit("/")
+    slowed(page, naps=25_000, lasting=1500)
+    page.route_web_socket("**/channels*", lambda _: None)  # opened, and silent for good
+    page.goto(page.url + lesson("04_worked_example").lstrip("/"))
+    expect(page.locator('[data-notice="stage_late"]')).to_be_visible(timeout=20_000)
+    expect(page.locator(".stage-wait").first).to_be_visible()
+
+
 def test_lessons_lead_to_each_other(visit: Visit) -> None:
     page = visit(lesson(KEYS[0]))
     for key in KEYS[1:]:

@@ -1,7 +1,8 @@
-// A lesson's page: the reader's way through the course, the wait for the table, and the contents.
+// A lesson's page: the reader's way through the course, the tables, and the contents.
 
 import { readProgress } from "./progress.js";
 import { notice } from "./site.js";
+import { layTables } from "./stages.js";
 
 function dots() {
   const { lessons } = readProgress();
@@ -23,40 +24,7 @@ document.addEventListener("click", (event) => {
   if (event.target.closest?.('[data-action="reload"]')) location.reload();
 });
 
-// A table that does not come. On a busy machine Jupyter's widget manager may give up on a model that is
-// there: the page then loads once again by itself. If that does not help, or nothing comes at all, it says so.
-const PATIENCE = 25_000;
-const AGAIN = "hokm-teach/loaded-again";
-const stages = [...document.querySelectorAll(".stage")];
-const drawn = (stage) => stage.querySelector("[data-hokm], .jupyter-widgets > *");
-const givenUp = (stage) => !drawn(stage) && stage.textContent.includes("Error displaying widget");
-
-function loadAgain() {
-  try {
-    if (sessionStorage.getItem(AGAIN)) return false;
-    sessionStorage.setItem(AGAIN, "1");
-  } catch {
-    return false;
-  }
-  location.reload();
-  return true;
-}
-
-const since = performance.now();
-const waiting = setInterval(() => {
-  const failed = stages.some(givenUp);
-  if (stages.every(drawn)) {
-    clearInterval(waiting);
-    try {
-      sessionStorage.removeItem(AGAIN);
-    } catch {
-      // then it was never set
-    }
-  } else if (failed || performance.now() - since > PATIENCE) {
-    clearInterval(waiting);
-    if (!failed || !loadAgain()) notice("stage_late");
-  }
-}, 400);
+layTables();
 
 // The contents stand beside a wide page, open; on a narrow one they wait to be asked for.
 const contents = document.getElementById("contents");
