@@ -9,8 +9,11 @@ import { Panel } from "./panel.js";
 import { readProgress, storeLesson } from "./progress.js";
 import { Table } from "./table.js";
 
-/** Longer than this nobody waits for the right language or for his place in the lesson; they then come late. */
-const FIRST_ANSWERS = 1500;
+/**
+ * Longer than this nobody waits for the right language or for his place in the lesson; they then come late. A page of
+ * ours shows meanwhile that the table is being laid, which is better than a table in another language.
+ */
+const FIRST_ANSWERS = { ours: 8000, elsewhere: 1500 };
 /** How long a table on the way to another is looked at; longer when somebody has just won the trick. */
 const LOOK = 330;
 const LOOK_AT_WINNER = 750;
@@ -48,7 +51,7 @@ function answers(model, wishes) {
       missing -= 1;
       if (!missing) done();
     };
-    const timer = setTimeout(done, FIRST_ANSWERS);
+    const timer = setTimeout(done, pageLanguage() ? FIRST_ANSWERS.ours : FIRST_ANSWERS.elsewhere);
     model.on("change:view", answered);
     for (const wish of wishes) model.send(wish);
   });

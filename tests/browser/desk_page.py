@@ -32,7 +32,7 @@ window.model = {
   send(message) {
     sent.push(message);
     const next = answers.shift();
-    if (next) setTimeout(() => show(next), 5);
+    if (next) setTimeout(() => show(next), {delay});
   },
   on: (name, call) => (listeners[name] ??= new Set()).add(call),
   off: (name, call) => listeners[name]?.delete(call),
@@ -70,6 +70,7 @@ def open_desk(
     attributes: str = "",
     stored: str | None = None,
     answers: Sequence[View] = (),
+    answered_after: int = 5,
     still: bool = True,
     lang: str = "en",
     dark: bool = False,
@@ -84,6 +85,7 @@ def open_desk(
     page.on("pageerror", _fail)
     start = _START.replace("{state}", json.dumps({"view": view, "strings": words(lang)}))
     start = start.replace("{answers}", json.dumps(list(answers)))
+    start = start.replace("{delay}", str(answered_after))
     html = _PAGE.format(attributes=attributes, css=bundle.stylesheet())
     served = {"": html, "desk.js": bundle.module(), "start.js": start}
 

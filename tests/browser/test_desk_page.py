@@ -494,6 +494,25 @@ def test_the_page_language_is_asked_for_before_and_after_the_first_paint(browser
     assert sent(page)[1] == {"action": "lang", "lang": "en"}
 
 
+def test_the_first_table_is_in_the_page_s_language_however_late_it_comes(browser: Browser) -> None:
+    persian = view(your_turn(), panel(), lang="fa", dir="rtl", version=2)
+    page = open_desk(
+        browser,
+        view(your_turn(), panel()),
+        attributes='data-hokm-lang="fa"',
+        answers=[persian],
+        answered_after=3000,
+    )
+    assert (
+        page.locator(".hokm-desk").get_attribute("lang") == "fa"
+    )  # at once: nothing is waited for
+
+
+def test_a_kernel_that_never_answers_does_not_keep_the_table_back(browser: Browser) -> None:
+    page = open_desk(browser, view(your_turn(), panel()), attributes='data-hokm-lang="fa"')
+    assert page.locator(".hokm-desk").get_attribute("lang") == "en"
+
+
 @pytest.mark.parametrize(
     "end",
     [
