@@ -21,7 +21,7 @@ help:  ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
 
 run: .venv/app .venv/catalogues  ## Serve the course on 127.0.0.1 (PORT=8866)
-	@exec $(BIN)/hokm-teach serve --port $(PORT)
+	@nice $(BIN)/python -m hokm_teach.solver & exec $(BIN)/hokm-teach serve --port $(PORT)
 
 test: lint types units notebooks-check wheel browser-check  ## Run every check there is
 

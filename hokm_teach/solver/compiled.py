@@ -1,26 +1,21 @@
 """The same search compiled by numba: imported only where a job is big enough to be worth it.
 
-The functions are taken from their modules as they stand, bound to one another compiled, and kept on disk in a folder
-named after their source, so that a change anywhere in it is a change of folder.
+The functions are taken from their modules as they stand, bound to one another compiled, and kept on disk
+(`kept.py` says where).
 """
 
 from __future__ import annotations
 
-import hashlib
-import os
-from pathlib import Path
-from types import FunctionType, ModuleType
+from types import FunctionType
 from typing import Any, cast
 
 import numba
 import numpy
 
-from hokm_teach.solver import bounds, layout, ordering, search, table
+from hokm_teach.solver import kept, search
 from hokm_teach.solver.engine import Engine, Search
 from hokm_teach.solver.layout import Ints
 
-#: Every module the search is made of.
-_MODULES: tuple[ModuleType, ...] = (layout, bounds, table, ordering, search)
 _WORD = numba.types.int64
 _WORDS = numba.types.Array(_WORD, 1, "C")
 
@@ -38,14 +33,14 @@ class CompiledEngine(Engine):
     def make_search() -> Search:
         """Return the compiled search, from disk or compiled anew (some seconds, once for each version)."""
         names, functions = _source()
-        folder = _cache_folder()
+        folder = kept.folder()
         earlier, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder or "")
         try:
             for name, function in functions.items():
                 bound = FunctionType(function.__code__, names, name)
                 bound.__module__ = function.__module__
-                kept = name == "search" and folder is not None
-                names[name] = numba.njit(bound, nogil=True, cache=kept, _nrt=False)
+                on_disk = name == "search" and folder is not None
+                names[name] = numba.njit(bound, nogil=True, cache=on_disk, _nrt=False)
         finally:
             numba.config.CACHE_DIR = earlier
         compiled = names["search"]
@@ -60,24 +55,10 @@ def _source() -> tuple[dict[str, Any], dict[str, FunctionType]]:
     """Return the numbers and the functions of the search by name."""
     numbers: dict[str, Any] = {}
     functions: dict[str, FunctionType] = {}
-    for module in _MODULES:
+    for module in kept.SOURCE:
         for name, value in vars(module).items():
             if isinstance(value, int):
                 numbers[name] = value
             elif isinstance(value, FunctionType) and value.__module__ == module.__name__:
                 functions[name] = value
     return numbers, functions
-
-
-def _cache_folder() -> Path | None:
-    """Return the folder of this very source's compiled form, None where nothing can be kept."""
-    digest = hashlib.sha256()
-    for module in _MODULES:
-        digest.update(Path(str(module.__file__)).read_bytes())
-    base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    folder = base / "hokm-teach" / digest.hexdigest()[:16]
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return None
-    return folder if os.access(folder, os.W_OK) else None

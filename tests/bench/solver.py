@@ -13,12 +13,15 @@ from collections.abc import Callable, Sequence
 
 from endplay.dds.solve import SolveMode, solve_board
 
-from hokm_teach.play import Position
+from hokm_teach.play import TRICKS_TO_WIN, Position
 from hokm_teach.solver import answers, minimax, outcome, reaches, solve
+from hokm_teach.solver.board import Board, State
 from hokm_teach.solver.engine import Engine, compiled, plain
 from tests.solving import dds_deal, random_position
 
-DEALS = 60
+DEALS = 200
+#: Fewer where plain Python takes long.
+FEW = 40
 SEED = 2
 
 Question = Callable[[Position], object]
@@ -41,14 +44,15 @@ def main() -> int:
     )
     for name, theirs, ours in with_dds:
         compare(name, deals, ("DDS", theirs), ("ours", using(fast, ours)))
+    row("kot alone", "ours", times(using(fast, either_kot), deals))
     row("kot and win", "ours", times(using(fast, outcome), deals))
     pairs = [random_position(chance, 13, 2) for _ in range(DEALS)]
     row("two players", "ours", times(using(fast, most), pairs))
     print("\nPlain Python")
     heading("")
-    row("two players", "ours", times(using(plain(), most), pairs))
+    row("two players", "ours", times(using(plain(), most), pairs[:FEW]))
     for cards in range(4, 11):
-        few = [random_position(chance, cards) for _ in range(DEALS if cards < 9 else DEALS // 3)]
+        few = [random_position(chance, cards) for _ in range(DEALS if cards < 9 else FEW)]
         row(f"every lead, {cards}", "ours", times(using(plain(), solve), few))
     print("\nPlain Python against plain minimax, every lead")
     heading("ratio of means")
@@ -68,6 +72,17 @@ def most(position: Position) -> int:
     """Return the exact number of tricks of the side on lead."""
     side = answers.side_seats(position.leader, position.players)
     return answers.work_out(position, lambda board, state: board.count(state, side))
+
+
+def either_kot(position: Position) -> bool:
+    """Say whether either side can make kot."""
+    us = answers.side_seats(position.leader, position.players)
+
+    def task(board: Board, state: State) -> bool:
+        row = board.takes_in_a_row
+        return row(state, us, TRICKS_TO_WIN) or row(state, board.other(us), TRICKS_TO_WIN)
+
+    return answers.work_out(position, task)
 
 
 def using(engine: Engine, question: Question) -> Question:
