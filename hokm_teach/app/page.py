@@ -19,7 +19,7 @@ from hokm_teach.app.markdown import html as markdown_html
 from hokm_teach.app.prose import anchor, outline, translated_blocks
 from hokm_teach.i18n import LANGUAGES, direction, number, plain
 from hokm_teach.lessons import course_words
-from hokm_teach.lessons.course import LESSONS, LessonInfo
+from hokm_teach.lessons.course import APPENDIX, LESSONS, LessonInfo
 
 TEMPLATES = Path(__file__).parent / "templates"
 TEMPLATE = "lab"  # Voilà's template that ours extends and whose assets it loads
@@ -185,7 +185,8 @@ def lesson(base_url: str, notebook: str, present: frozenset[str]) -> dict[str, A
     order = [info for info in LESSONS if info.key in present or info.key == key]
     at = next((i for i, info in enumerate(order) if info.key == key), None)
     info = order[at] if at is not None else None
-    title = words.told(info.title) if info else None
+    named = info or next((page for page in APPENDIX if page.key == key), None)
+    title = words.told(named.title) if named else None
     return {
         "site": site(base_url),
         "key": key,

@@ -62,6 +62,16 @@ LESSONS: tuple[LessonInfo, ...] = (
         "C7",
     ),
 )
+#: Pages for readers of the code: prose and calls, with no table to play at and nothing to be done with.
+APPENDIX: tuple[LessonInfo, ...] = (
+    LessonInfo(
+        "90_inside_the_solver",
+        M("Inside the solver"),
+        M("Read and run the search behind every hint, one idea at a time."),
+        15,
+        "SK",
+    ),
+)
 _BY_KEY = {lesson.key: lesson for lesson in LESSONS}
 
 

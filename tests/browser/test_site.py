@@ -12,10 +12,11 @@ from conftest import NARROW, WIDE, Visit, Watch
 from playwright.sync_api import Page, expect
 from serving import ROOT, Server, eventually
 
-from hokm_teach.lessons.course import LESSONS
+from hokm_teach.lessons.course import APPENDIX, LESSONS
 
-KEYS = [path.stem for path in sorted((ROOT / "notebooks").glob("*.ipynb"))]
-TITLES = {info.key: info.title.say("en") for info in LESSONS}
+KEYS = [info.key for info in LESSONS]
+PAGES = [path.stem for path in sorted((ROOT / "notebooks").glob("*.ipynb"))]
+TITLES = {info.key: info.title.say("en") for info in (*LESSONS, *APPENDIX)}
 PROGRESS = "hokm-teach/progress"
 TABLE = '[data-hokm="table"]'
 
@@ -91,7 +92,7 @@ def test_every_lesson_can_be_reached_by_its_tile(visit: Visit) -> None:
 # ---------------------------------------------------------------- lessons
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", PAGES)
 def test_a_lesson_opens(visit: Visit, width: int, key: str) -> None:
     page = visit(lesson(key), width)
     expect(page).to_have_title(TITLES[key])
@@ -101,13 +102,24 @@ def test_a_lesson_opens(visit: Visit, width: int, key: str) -> None:
     assert fits(page)
 
 
-def test_the_place_of_a_table_is_kept_for_it(visit: Visit, width: int) -> None:
-    page = visit(lesson("04_worked_example"), width)
-    wait = page.locator(".stage-wait").first
-    before = page.evaluate("document.querySelector('.stage').getBoundingClientRect().height")
-    expect(wait).to_be_hidden(timeout=20_000)
-    after = page.evaluate("document.querySelector('.stage').getBoundingClientRect().height")
-    assert abs(after - before) < 0.2 * after
+def test_a_page_for_readers_of_the_code_shows_it(visit: Visit, width: int) -> None:
+    page = visit(lesson("90_inside_the_solver"), width)
+    expect(page.locator(".code pre").nth(1)).to_have_text("steps.worth(ending)")
+    expect(page.locator(".value pre").nth(1)).to_have_text("Worth(tricks=3, positions=26028)")
+    assert page.locator(".code").count() == page.locator(".value").count()
+
+
+@pytest.mark.parametrize("key", ["00_welcome", "04_worked_example"])
+def test_the_place_of_a_table_is_kept_for_it(visit: Visit, width: int, key: str) -> None:
+    """Of the course map too: what stands below it stays where it is."""
+    page = visit(lesson(key), width, reduced_motion="reduce")
+    heights = (
+        "[...document.querySelectorAll('.stage')].map(it => it.getBoundingClientRect().height)"
+    )
+    before = page.evaluate(heights)
+    all_laid(page)
+    for was, now in zip(before, page.evaluate(heights), strict=True):
+        assert abs(now - was) < 0.2 * now
 
 
 def slowed(page: Page, naps: int, lasting: int) -> None:
@@ -366,7 +378,7 @@ def violations(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("lang", ["en", "fa"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["/", "/nothing", *map(lesson, KEYS)])
+@pytest.mark.parametrize("path", ["/", "/nothing", *map(lesson, PAGES)])
 def test_no_page_shuts_anybody_out(
     visit: Visit, watch: Watch, path: str, theme: str, lang: str
 ) -> None:
