@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from statistics import median
 
 import pytest
 from dealing import seeds
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hokm_teach import Card, HokmError, lessons
-from hokm_teach.bots import expert
+from hokm_teach import Card, HokmError, Position, Seat, cards, lessons
+from hokm_teach.bots import Sight, choose, expert
 from hokm_teach.lessons.freeplay import FreePlay
+from hokm_teach.lessons.puzzle_table import PuzzleTable, fresh_endings
 from hokm_teach.lessons.puzzle_words import answer
-from hokm_teach.puzzles import faults, load, load_shipped
-from hokm_teach.puzzles.draw import draw_ending
+from hokm_teach.puzzles import draw, faults, load, load_shipped
+from hokm_teach.puzzles.draw import LENGTHS, draw_ending
 from hokm_teach.puzzles.pack import BadPack
 from hokm_teach.puzzles.proof import open_ended
+from hokm_teach.puzzles.themes import Theme, theme_of
 from hokm_teach.seats import side_of
 from hokm_teach.shipped import shipped
-from hokm_teach.solver import minimax
+from hokm_teach.solver import minimax, solve
 
 PUZZLES = load_shipped("first_steps").puzzles
 
@@ -49,16 +52,89 @@ def test_three_four_and_five_cards():
     assert [puzzle.tricks for puzzle in PUZZLES] == [3, 4, 5]
 
 
-@settings(max_examples=40)
-@given(seeds)
-def test_a_drawn_ending_is_sound_and_explained(seed):
-    puzzle = draw_ending(random.Random(seed))
+EVERY_THEME = pytest.mark.parametrize("theme", list(Theme), ids=lambda theme: theme.value)
+
+
+@EVERY_THEME
+@settings(max_examples=15)
+@given(seed=seeds)
+def test_a_drawn_ending_is_sound_and_explained(theme, seed):
+    puzzle = draw_ending(random.Random(seed), theme)
     assert faults(puzzle) == []
     assert [c for c, v in minimax.solve(puzzle.position).items() if v >= puzzle.goal] == [
         puzzle.solution[0]
     ]
+    assert choose(Sight.of(puzzle.position)) is not puzzle.solution[0]  # there is something to find
+    assert puzzle.tricks in LENGTHS[theme]
     assert puzzle.explanation.runs("en")
-    assert len(puzzle.hints) == 3
+    assert len({hint.say() for hint in puzzle.hints}) == 3
+
+
+@EVERY_THEME
+@pytest.mark.parametrize("seed", range(12))
+def test_a_drawn_ending_is_about_its_theme(theme, seed):
+    """The first trick of the solution, looked at card by card."""
+    puzzle = draw_ending(random.Random(seed), theme)
+    lead, ada, bo, cleo = puzzle.solution[:4]
+    trump = puzzle.position.trump
+    after = puzzle.position.play_all(puzzle.solution[:4])
+    ours = after.won[0] == 1
+    told = {
+        Theme.DRAW: ours and lead.suit is trump and trump in (ada.suit, cleo.suit),
+        Theme.CASH: ours and lead.suit is not trump and after.leader is Seat.SOUTH,
+        Theme.CROSS: ours and bo.suit is lead.suit is not trump and bo.rank > lead.rank,
+        Theme.RUFF: ours and bo.suit is trump is not lead.suit,
+        Theme.GIVE: not ours and puzzle.goal == puzzle.tricks - 1,
+    }
+    assert [each for each, holds in told.items() if holds] == [theme]
+
+
+IDEAS = {
+    Theme.DRAW: ("between them", "draws trumps"),
+    Theme.CASH: ("Which high card of another suit", "wins its trick now"),
+    Theme.CROSS: ("Which of them is high", "goes to Bo's"),
+    Theme.RUFF: ("could he ruff", "is for Bo, who ruffs it"),
+    Theme.GIVE: ("has to be lost", "best at once"),
+}
+
+
+@EVERY_THEME
+def test_hints_and_explanation_speak_of_the_theme(theme):
+    puzzle = draw_ending(random.Random(1), theme)
+    hint, explained = IDEAS[theme]
+    assert hint in puzzle.hints[0].say()
+    assert puzzle.solution[0].text not in str(puzzle.hints[0].runs("en"))
+    assert explained in puzzle.explanation.say()
+    assert {"card": puzzle.solution[0].text} in puzzle.explanation.runs("fa")
+
+
+def test_a_solution_that_fits_no_theme_is_none():
+    """A trump that takes nobody's trump is a trick like any other."""
+    position = Position.of({"S": ["H2"], "E": ["CA"], "N": ["H9"], "W": ["CK"]}, "H", "S")
+    assert theme_of(position, cards("H2 CA H9 CK")) is None
+
+
+def test_the_five_fresh_endings_are_about_five_things():
+    for seed in range(4):
+        endings = fresh_endings(random.Random(seed))
+        themes = {theme_of(each.position, each.solution) for each in endings}
+        assert themes == set(Theme)
+
+
+@EVERY_THEME
+def test_a_drawn_ending_takes_few_searches(theme, monkeypatch):
+    """Half of them are found within a tenth of a second: a search of such hands takes about a thousandth."""
+    searched: list[int] = []
+
+    def counted(position):
+        searched[-1] += 1
+        return solve(position)
+
+    monkeypatch.setattr(draw, "solve", counted)
+    for seed in range(21):
+        searched.append(0)
+        draw_ending(random.Random(seed), theme)
+    assert median(searched) < 60
 
 
 @settings(max_examples=30)
@@ -85,17 +161,10 @@ def _lost(now, card):
     return all(_lost(now.play(mine), card) for mine in now.legal_cards())
 
 
-def test_a_drawn_ending_without_their_trumps_says_so():
-    hints = {}
-    for seed in range(300):
-        puzzle = draw_ending(random.Random(seed))
-        trump = puzzle.position.trump
-        theirs = sum(card.suit is trump for at in (1, 3) for card in puzzle.position.hands[at])
-        hints.setdefault(theirs, puzzle.hints[0].say())
-        if 0 in hints and 1 in hints:
-            break
-    assert "no trump" in hints[0]
-    assert "1 trump between" in hints[1]
+def test_their_trumps_are_counted_in_one_and_in_several():
+    told = [draw_ending(random.Random(seed), Theme.DRAW).hints[0].say() for seed in range(20)]
+    assert any("1 trump between" in each for each in told)
+    assert any("2 trumps between" in each for each in told)
 
 
 def test_no_hint_is_given_when_every_card_is_played():
@@ -241,6 +310,7 @@ junk = st.one_of(
                     "back",
                     "solution",
                     "leave",
+                    "puzzle-2",
                     "puzzle-9",
                     "x",
                 ]
@@ -251,7 +321,7 @@ junk = st.one_of(
     )
 )
 def test_no_wish_breaks_the_table(wishes):
-    lesson = table()
+    lesson = PuzzleTable("05_first_puzzles", PUZZLES)
     for action, card in wishes:
         try:
             lesson.handle({"action": action, "card": card})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from hokm_teach.bots import expert
@@ -11,6 +12,8 @@ from hokm_teach.cards import Card
 from hokm_teach.i18n import M, Message, plural, runs, say
 from hokm_teach.lessons.course import lesson_info
 from hokm_teach.lessons.freeplay import FreePlay
+from hokm_teach.lessons.fresh import in_turn
+from hokm_teach.lessons.puzzle_controls import reading, solving
 from hokm_teach.lessons.puzzle_words import answer, narrate
 from hokm_teach.lessons.scene import Scene
 from hokm_teach.lessons.view import (
@@ -28,12 +31,14 @@ from hokm_teach.play import Position
 from hokm_teach.puzzles import Puzzle
 from hokm_teach.puzzles.draw import draw_ending
 from hokm_teach.puzzles.proof import best_total, open_ended, taken
+from hokm_teach.puzzles.themes import Theme
 from hokm_teach.seats import SEATS
 
 
 def fresh_endings(rng: random.Random) -> list[Puzzle]:
-    """Draw the five endings that nobody has seen before."""
-    return [replace(draw_ending(rng), id=f"fresh-{n}") for n in range(1, CHECK + 1)]
+    """Draw the five endings that nobody has seen before, each theme in its turn."""
+    draw = in_turn([partial(draw_ending, theme=theme) for theme in Theme])
+    return [replace(draw(rng), id=f"fresh-{n}") for n in range(1, CHECK + 1)]
 
 
 def _is_fresh(puzzle: str) -> bool:
@@ -244,9 +249,7 @@ class PuzzleTable:
             "note": [],
             "question": [],
             "choices": self._choices(lang),
-            "actions": self._solution_actions(lang)
-            if self.shown is not None
-            else self._actions(lang),
+            "actions": self._actions(lang),
             "feedback": self._feedback(lang),
             "progress": {
                 "at": len(self.solved),
@@ -267,40 +270,11 @@ class PuzzleTable:
         return shown
 
     def _actions(self, lang: str) -> list[Action]:
-        over = self.game.position.over
-        won = over and taken(self.game.position) >= self.puzzle.goal
-        shown: list[Action] = [
-            {"action": "undo", "label": say(M("Undo"), lang), "disabled": not self.game.can_undo},
-            {"action": "redo", "label": say(M("Redo"), lang), "disabled": not self.game.can_redo},
-            {"action": "hint", "label": say(M("Hint"), lang), "disabled": over},
-            {
-                "action": "retry",
-                "label": say(M("Again"), lang),
-                "disabled": not self.game.can_undo,
-                "primary": over and not won,
-            },
-            {"action": "solution", "label": say(M("Solution"), lang)},
-        ]
-        if self.number + 1 < len(self.puzzles):
-            shown.append({"action": "next", "label": say(M("Next puzzle"), lang), "primary": won})
-        else:
-            shown.append(
-                {"action": "again", "label": say(M("Five new ones"), lang), "primary": won}
-            )
-        return shown
-
-    def _solution_actions(self, lang: str) -> list[Action]:
-        at, end = self.shown, len(self.puzzle.solution)
-        return [
-            {"action": "back", "label": say(M("Back"), lang), "disabled": at == 0},
-            {
-                "action": "next",
-                "label": say(M("Next"), lang),
-                "disabled": at == end,
-                "primary": at != end,
-            },
-            {"action": "leave", "label": say(M("Play it yourself"), lang), "primary": at == end},
-        ]
+        if self.shown is not None:
+            return reading(self.shown, len(self.puzzle.solution), lang)
+        return solving(
+            self.game, self.puzzle.goal, last=self.number + 1 == len(self.puzzles), lang=lang
+        )
 
     def _feedback(self, lang: str) -> Feedback | None:
         if self.shown is not None:

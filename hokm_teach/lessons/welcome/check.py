@@ -8,7 +8,7 @@ from hokm_teach.i18n import M, Message
 from hokm_teach.lessons.fresh import Kind, in_turn
 from hokm_teach.lessons.scene import Scene
 from hokm_teach.lessons.task import Step, Task
-from hokm_teach.lessons.welcome import questions
+from hokm_teach.lessons.welcome import questions, signs
 from hokm_teach.lessons.welcome.tables import Sitting, after_cards, dealt
 from hokm_teach.seats import SEATS, Seat
 from hokm_teach.tricks import Trick
@@ -56,9 +56,7 @@ def _trick(chance: random.Random) -> Step:
 
 def _signs(chance: random.Random) -> Step:
     sitting = _sitting(chance, 4 * chance.randrange(3))
-    ask = chance.choice(
-        (questions.hakem_task(sitting.hakem), questions.trump_task(sitting.position.trump))
-    )
+    ask = chance.choice((signs.hakem_task(sitting.hakem), signs.trump_task(sitting.position.trump)))
     return _asked(M("What the signs say"), sitting.scene(), ask)
 
 
@@ -68,5 +66,5 @@ def _score(chance: random.Random) -> Step:
         sitting = _sitting(chance, 4 * chance.randrange(2, 8))
         if len(set(sitting.position.won)) == 2:
             break
-    task = questions.score_task(sitting.position, chance.randrange(2))
+    task = signs.score_task(sitting.position, chance.randrange(2))
     return _asked(M("Counting tricks"), sitting.scene(), task)

@@ -7,7 +7,7 @@ import random
 from hokm_teach.i18n import M, Message
 from hokm_teach.lessons.scene import Scene
 from hokm_teach.lessons.task import Judgement, SheetText, Step, Task
-from hokm_teach.lessons.welcome import questions
+from hokm_teach.lessons.welcome import questions, signs
 from hokm_teach.lessons.welcome.tables import Sitting, dealt, dealt_where
 from hokm_teach.play import Position
 from hokm_teach.seats import SEATS, Seat
@@ -156,7 +156,7 @@ def _table(own: Sitting) -> list[Step]:
             M("Trump"),
             (M("A corner of the table shows the trump of this deal, and who named it."),),
             still,
-            questions.trump_task(own.position.trump),
+            signs.trump_task(own.position.trump),
         ),
         Step(
             M("Hakem and dealer"),
@@ -166,7 +166,7 @@ def _table(own: Sitting) -> list[Step]:
                 ),
             ),
             still,
-            questions.hakem_task(own.hakem),
+            signs.hakem_task(own.hakem),
         ),
     ]
 
@@ -209,7 +209,7 @@ def _reading(later: Sitting) -> list[Step]:
             M("Tricks won"),
             (M("The corner opposite trump counts the tricks: your side, and theirs."),),
             later.scene(),
-            questions.score_task(later.position, 1),
+            signs.score_task(later.position, 1),
         ),
         Step(
             M("By keyboard"),
