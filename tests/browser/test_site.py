@@ -110,7 +110,6 @@ def test_a_page_for_readers_of_the_code_shows_it(visit: Visit, width: int) -> No
 
 
 @pytest.mark.parametrize("key", ["00_welcome", "04_worked_example"])
-@pytest.mark.parametrize("key", ["00_welcome", "04_worked_example"])
 def test_the_place_of_a_table_is_kept_for_it(visit: Visit, width: int, key: str) -> None:
     """Of the course map too: what stands below it stays where it is."""
     page = visit(lesson(key), width, reduced_motion="reduce")
