@@ -121,6 +121,7 @@ class DeskView {
     clearTimeout(this.autoplayTimer);
     const first = !this.view;
     this.mark = this.waiting?.length ? this.mark : focusMark(this.root);
+    this.isNewStep = stepOf(view) !== stepOf(this.view);
     this.view = view;
     this.strings = this.model.get("strings");
     put(this.root, "lang", view.lang);
@@ -225,14 +226,18 @@ class DeskView {
     this.wished = true;
   }
 
-  /** On a page of ours, whoever begins to use a desk sees it whole, or from its top where words stand beside the table. */
+  /**
+   * On a page of ours, whoever begins to use a desk sees it whole, or from its top where words stand beside the table;
+   * and a new step shows its table, unless the learner has it in sight already.
+   */
   comeIntoView() {
     if (!pageLanguage()) return;
     const bar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
     const { top, height } = this.root.getBoundingClientRect();
     const behavior = mayMove() ? "smooth" : "auto";
+    const begins = (top > bar && this.besideEachOther()) || (this.isNewStep && this.table.isAbove(bar));
     if (height <= innerHeight - bar) this.root.scrollIntoView({ block: "nearest", behavior });
-    else if (top > bar && this.besideEachOther()) this.root.scrollIntoView({ block: "start", behavior });
+    else if (begins) this.root.scrollIntoView({ block: "start", behavior });
   }
 
   besideEachOther() {
@@ -257,6 +262,12 @@ class DeskView {
     );
     put(this.banner, "hidden", false);
   }
+}
+
+/** What makes a step the one it is; what is said to an answer belongs to the same step. */
+function stepOf(view) {
+  const panel = view?.panel;
+  return panel && JSON.stringify([panel.title, panel.body, panel.question]);
 }
 
 function render({ model, el: host }) {

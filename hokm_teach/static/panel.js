@@ -10,12 +10,14 @@ export const SHORTCUTS = { next: "n", back: "b", hint: "h", undo: "u", redo: "r"
 export class Panel {
   constructor() {
     const part = (name, tag = "div", more = {}) => el(tag, { class: `hokm-${name}`, ...more });
+    // Whoever presses Next hears what the next step says, and of it only what is new.
+    const heard = { "aria-live": "polite" };
     this.eyebrow = part("eyebrow", "p");
-    this.title = part("title", "h2");
-    this.body = part("body");
-    this.note = part("note", "p");
+    this.title = part("title", "h2", heard);
+    this.body = part("body", "div", heard);
+    this.note = part("note", "p", heard);
     this.sheets = part("sheets");
-    this.question = part("question", "p", { id: uid("question") });
+    this.question = part("question", "p", { id: uid("question"), ...heard });
     this.choices = part("choices", "div", { role: "group" });
     this.feedback = part("feedback", "div", { "data-hokm": "feedback", role: "status", "aria-live": "polite" });
     this.actions = part("actions", "div", { role: "group" });

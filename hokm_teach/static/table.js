@@ -14,7 +14,7 @@ export class Table {
     this.cards = new Map(); // "SA" -> its button, kept as long as it is in somebody's hand
     this.seats = {};
     this.slots = {};
-    this.caption = el("p", { class: "hokm-spoken", id: null });
+    this.caption = el("p", { class: "hokm-spoken", "aria-live": "polite" });
     this.trump = el("div", { class: "hokm-trump" });
     this.score = el("div", { class: "hokm-score" });
     this.stock = el("div", { class: "hokm-stock", role: "img" });
@@ -70,7 +70,16 @@ export class Table {
     put(root, "data-to-move", table.to_move ?? "");
     put(root, "data-phase", table.phase);
     put(root, "data-seats", table.seats.length);
-    if (this.caption.textContent !== table.caption) this.caption.textContent = table.caption;
+    // How the table stands is told when it has come to rest and when a trick is full, not card by card.
+    const worthSaying = this.live || table.winner;
+    if (worthSaying && this.caption.textContent !== table.caption) this.caption.textContent = table.caption;
+  }
+
+  /** Whether the trick, or anything that can be pressed, has gone up beyond a line across the window. */
+  isAbove(line) {
+    if (!this.root.isConnected) return false;
+    const pressable = this.felt.querySelectorAll("button:not(:disabled)");
+    return [this.middle, ...pressable].some((node) => node.getBoundingClientRect().top < line);
   }
 
   /** The two upper corners: trump and hakem, tricks won by each side. */

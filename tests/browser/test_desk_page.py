@@ -356,6 +356,80 @@ def test_nothing_on_the_table_overlaps_or_is_cut_off(browser: Browser, width: in
         assert each["y"] + each["height"] <= felt["y"] + felt["height"] + 1
 
 
+@pytest.mark.parametrize("width", [360, 390, 1280])
+def test_a_picked_card_does_not_rise_over_a_name(browser: Browser, width: int) -> None:
+    you = seat("S", "SJ S4 HK", turn=True)
+    for held in you["cards"]:
+        held.update(playable=True, picked=True)
+    page = open_desk(browser, view(table(you), panel()), width=width)
+    plate = box(page, ".hokm-seat-bottom .hokm-plate")
+    for held in page.locator(".hokm-seat-bottom button[data-card]").all():
+        found = held.bounding_box()
+        assert found
+        assert not overlaps(plate, dict(found))
+
+
+@pytest.mark.parametrize("size", [(844, 390), (640, 400), (932, 430)])
+def test_in_a_low_window_no_control_covers_the_table(
+    browser: Browser, size: tuple[int, int]
+) -> None:
+    page = open_desk(browser, view(your_turn(), FULL), width=size[0], height=size[1])
+    page.evaluate("scrollTo(0, 120)")
+    assert not overlaps(box(page, ".hokm-table"), box(page, ".hokm-dock"))
+    assert box(page, ".hokm-panel")["x"] > box(page, ".hokm-seat-right")["x"]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    cards = page.locator(".hokm-seat-bottom button[data-card]").all()
+    assert all((each.bounding_box() or {"width": 0})["width"] >= 44 for each in cards)
+
+
+def test_a_new_step_shows_its_table_and_an_answer_leaves_the_page_where_it_is(
+    browser: Browser,
+) -> None:
+    long = [["Cards are dealt and played to the right. "] * 8] * 3
+    first = view(your_turn(), panel(body=long, title=["One"]))
+    said = panel(body=long, title=["One"], feedback={"verdict": "wrong", "text": ["Not that one."]})
+    page = open_desk(browser, first, width=390, height=844, attributes='data-hokm-lang="en"')
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    low = page.evaluate("scrollY")
+    assert low > 300
+    page.click("button[data-action=next]")
+    show(page, view(your_turn(), said, version=2))
+    assert box(page, ".hokm-middle")["y"] < 0
+    page.click("button[data-action=next]")
+    show(page, view(your_turn(), panel(body=long, title=["Two"]), version=3))
+    assert -1 < box(page, ".hokm-table")["y"] < 40
+    page.evaluate("scrollBy(0, 60)")
+    page.click("button[data-action=next]")
+    show(page, view(your_turn(), panel(body=long, title=["Three"]), version=4))
+    assert box(page, ".hokm-table")["y"] < 0, "who sees the trick is left alone"
+
+
+def test_in_the_reader_s_own_colours_cards_have_edges_and_the_turn_is_marked(
+    browser: Browser,
+) -> None:
+    page = open_desk(browser, view(your_turn(), FULL))
+    page.emulate_media(forced_colors="active")
+
+    def style(selector: str, name: str) -> str:
+        found: str = page.locator(selector).first.evaluate(f"node => getComputedStyle(node).{name}")
+        return found
+
+    assert style("button[data-card]:disabled", "borderTopWidth") == "1px"
+    assert style("button[data-card]:enabled", "borderTopWidth") == "3px"
+    assert style(".hokm-seat[data-turn] .hokm-plate", "borderTopStyle") == "dashed"
+    assert style(".hokm-slot[data-turn]", "outlineStyle") == "dashed"
+    assert style(".hokm-bar", "borderTopWidth") == "1px"
+
+
+def test_on_paper_nothing_sticks_and_there_is_nothing_to_press(browser: Browser) -> None:
+    page = open_desk(browser, view(your_turn(), FULL), width=700)
+    page.emulate_media(media="print")
+    assert (
+        page.locator(".hokm-dock").evaluate("dock => getComputedStyle(dock).position") == "relative"
+    )
+    expect(page.locator(".hokm-actions")).to_be_hidden()
+
+
 def test_in_a_fan_every_card_shows_44_pixels(browser: Browser) -> None:
     page = open_desk(browser, view(your_turn(), FULL), width=1280)
     lefts = [
@@ -428,6 +502,32 @@ def test_you_and_the_others_win_tricks_in_sentences_of_their_own(browser: Browse
         plate = page.locator(f'[data-seat="{winner}"] .hokm-plate')
         expect(plate).to_contain_text(words)
         expect(page.locator(".hokm-plate", has_text="the trick")).to_have_count(1)
+
+
+def test_a_step_is_told_once_and_only_what_is_new_of_it(browser: Browser) -> None:
+    def words_of(told: str, **more: Any) -> Any:
+        return panel(title=["Trick 1"], body=[[told]], **more)
+
+    page = open_desk(browser, view(your_turn(), words_of("You lead.")), still=False)
+    page.evaluate(
+        """() => {
+          window.heard = [];
+          new MutationObserver((all) => {
+            const regions = new Set(all.map((each) => each.target.closest("[aria-live]")));
+            for (const each of regions) if (each?.textContent) heard.push(each.textContent);
+          }).observe(document.querySelector(".hokm-desk"), { subtree: true, childList: true });
+        }"""
+    )
+    frames = [dict(your_turn(), caption=f"Card {n}.") for n in (1, 2)]
+    frames[1]["winner"] = "N"
+    last = dict(your_turn(), caption="It is your turn.")
+    show(page, view(last, words_of("Bo wins it."), version=2, frames=frames))
+    page.wait_for_timeout(1500)
+    assert sorted(page.evaluate("heard.splice(0)")) == [
+        "Bo wins it.",
+        "Card 2.",
+        "It is your turn.",
+    ]
 
 
 def test_the_same_words_are_said_again_when_the_same_mistake_is_made_again(
