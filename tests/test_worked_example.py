@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from dealing import seeds
 from hypothesis import given
 from hypothesis import strategies as st
+from walking import find, press
 
-from hokm_teach import Card, HokmError, Rank, Seat, Suit, cards, lessons
+from hokm_teach import RULESETS, Card, HokmError, Rank, Seat, Suit, cards, lessons
 from hokm_teach.cards import of_suit
-from hokm_teach.lessons.worked_example import checks, narration, story
+from hokm_teach.lessons.worked_example import checks, narration, story, too_many
 from hokm_teach.lessons.worked_example.laying import PlayStep
 from hokm_teach.lessons.worked_example.second_look import SLIPS
 from hokm_teach.match import result_of, succession
 from hokm_teach.play import Position
+from hokm_teach.seats import SEATS, side_of
 from hokm_teach.solver import solve
 
 YOU, ADA, BO, CLEO = Seat.SOUTH, Seat.EAST, Seat.NORTH, Seat.WEST
@@ -305,6 +309,7 @@ QUESTIONS = {
     "Bo has the lead": ("choose-C", "choose-H"),
     "Counting": ("answer-1", "answer-2"),
     "Your spade": ("SJ", "S4"),
+    "One round too many?": ("S4", "HK"),
     "Six tricks to three": ("answer-0", "answer-1"),
 }
 
@@ -325,10 +330,128 @@ def test_each_question_answers_right_and_wrong_with_a_reason(title):
         assert feedback["text"]
 
 
+def told(lesson, title, answer):
+    """Give an answer to a question of the story; return whether it is right, and what is said."""
+    task = next(step.task for step in lesson.steps if step.title.say() == title)
+    judged = task.judge(Card(answer) if len(answer) == 2 else answer)
+    return judged.right, judged.why.say()
+
+
+def test_one_round_too_many_is_judged_as_the_solver_judges():
+    values = solve(LINE[24])
+    best = max(values.values())
+    assert {c for c, n in values.items() if n == best} == set(too_many.BEST)
+    task = next(s.task for s in walk().steps if s.title.say() == "One round too many?")
+    assert task.cards == set(values)
+    for card, tricks in values.items():
+        judged = task.judge(card)
+        assert judged.right == (tricks == best)
+        assert str(tricks) in judged.why.say()
+
+
+@pytest.mark.parametrize("card", ["HK", "HQ", "H9", "H7"])
+def test_a_trump_led_into_the_ace_is_punished_on_the_table_and_taken_back(card):
+    """What the answer says is what is played out: the ace takes the lead, and the diamond takes a trick."""
+    lesson = walk()
+    find(lesson, "One round too many?")
+    assert "one round too many" in press(lesson, Card(card))
+    view = lesson.view("en")
+    assert (view["table"]["us"], view["table"]["them"]) == (5, 3)
+    seen = [*view["frames"], view["table"]]
+    assert [len(each["trick"]) for each in seen] == [1, 2, 3, 4, 1, 2, 3, 4]
+    assert {"seat": "W", "card": "HA"} in seen[3]["trick"]
+    assert seen[3]["winner"] == "W"
+    assert {"seat": "S", "card": "D8"} in seen[7]["trick"]
+    assert seen[7]["winner"] in ("E", "W")
+    press(lesson, "retry")
+    assert lesson.view("en")["table"]["them"] == 1
+    assert press(lesson, Card("C5")).startswith("right")
+    assert lesson.view("en")["table"]["us"] == 7
+
+
+def test_the_losing_diamond_is_answered_as_such():
+    right, why = told(walk(), "One round too many?", "D8")
+    assert not right
+    assert "loses at once" in why
+
+
+def test_hearts_counted_too_few_and_too_many_are_answered_apart():
+    few, many = (told(walk(), "Counting", answer)[1] for answer in ("answer-0", "answer-3"))
+    assert "not yet thirteen" in few
+    assert "more than can be" in many
+
+
+def drawn(kind, wanted):
+    """Draw tasks of a kind until one is as wanted."""
+    steps = (kind(random.Random(seed)) for seed in range(400))
+    return next(step for step in steps if wanted(step))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_count_that_forgot_something_is_told_what(seed):
+    step = checks.count_trumps(random.Random(seed))
+    out = int(step.task.right[0].removeprefix("answer-"))
+    right = step.task.judge(f"answer-{out}").why
+    gone, mine = dict(right.fields)["gone"], dict(right.fields)["mine"]
+    assert gone + mine + out == 13
+    offered = {int(action.removeprefix("answer-")) for action, _ in step.task.choices}
+    assert len(offered) == 4
+    assert {13 - gone, 13 - mine} <= offered
+    for said in offered - {out}:
+        why = step.task.judge(f"answer-{said}").why.say()
+        assert ("your own hand" in why) == (said == 13 - gone)
+        assert ("been played are not" in why) == (said == 13 - mine != 13 - gone)
+        assert f"{out} still out" not in why
+
+
+def worth(points, *, kot, by_hakem=None):
+    """What is said to an answer about points, for a deal as described."""
+
+    def wanted(step):
+        us, them = step.scene.won
+        side = 0 if us == 7 else 1
+        hakems = side_of(step.scene.hakem) == side
+        return (min(us, them) == 0) == kot and by_hakem in (None, hakems)
+
+    return drawn(checks.points, wanted).task.judge(f"answer-{points}").why.say()
+
+
+def test_each_wrong_number_of_points_has_its_own_reason():
+    assert "scores something" in worth(0, kot=False)
+    assert "scores something" in worth(0, kot=True)
+    assert "the losers have" in worth(2, kot=False)
+    assert "the losers have" in worth(3, kot=False)
+    assert "no trick at all" in worth(1, kot=True)
+    assert "hakem's side has won" in worth(3, kot=True, by_hakem=True)
+    assert "classic and governor" in worth(3, kot=True, by_hakem=False)
+
+
+def test_three_for_a_kot_against_hakem_is_paid_where_it_is_said():
+    paid = {name: rules.points(by_hakem=False, kot=True) for name, rules in RULESETS.items()}
+    assert paid == {"family-4": 2, "classic-4": 3, "governor-4": 3}
+    assert 3 in RULESETS["family-4"].away_kot_choices
+
+
+def test_each_wrong_hakem_has_its_own_reason():
+    for won in (True, False):
+        words = "has won" if won else "has lost"
+        step = drawn(checks.who_is_next, lambda step, words=words: words in step.body[0].say())
+        hakem = step.scene.hakem
+        said = {seat: step.task.judge(seat).why.say() for seat in SEATS[4]}
+        if won:
+            assert "stays" in said[hakem]
+            assert "Partners do not take turns" in said[hakem.opposite]
+            assert "only after a loss" in said[hakem.right]
+            assert "only after a loss" in said[hakem.left]
+        else:
+            assert "old hakem's right" in said[hakem.right]
+            assert "only while his side wins" in said[hakem]
+            assert "hakem's partner" in said[hakem.opposite]
+            assert "on hakem's left" in said[hakem.left]
+
+
 @given(seeds, st.sampled_from(checks.KINDS))
 def test_every_drawn_task_has_a_right_answer_and_wrong_ones_with_reasons(seed, kind):
-    import random
-
     step = kind(random.Random(seed))
     task = step.task
     for answer in task.right:

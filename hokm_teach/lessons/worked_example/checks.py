@@ -7,7 +7,7 @@ import random
 from hokm_teach.bots import Sight, choose
 from hokm_teach.cards import PACK, Card, Suit, of_suit
 from hokm_teach.deal import Deal
-from hokm_teach.i18n import M, plural
+from hokm_teach.i18n import M, Message, plural
 from hokm_teach.lessons.fresh import Kind
 from hokm_teach.lessons.scene import EVERYBODY, Scene
 from hokm_teach.lessons.task import Answer, Judgement, Step, Task
@@ -49,18 +49,11 @@ def count_trumps(rng: random.Random) -> Step:
     mine = len(of_suit(position.hand(Seat.SOUTH), trump))
     gone = sum(card.suit is trump for trick in position.history for card in trick.cards)
     out = 13 - mine - gone
-    low = max(0, out - rng.randint(0, 3))
-    choices = tuple((f"answer-{n}", n) for n in range(low, low + 4))
+    offered = _counts(rng, out, mine, gone)
 
     def judge(answer: Answer) -> Judgement:
-        counted = M(
-            "Thirteen {trump} in all: {gone} played, {mine} in your hand, {out} still out.",
-            trump=trump,
-            gone=gone,
-            mine=mine,
-            out=out,
-        )
-        return Judgement(answer == f"answer-{out}", counted)
+        said = int(str(answer).removeprefix("answer-"))
+        return Judgement(said == out, _counted(trump, said, mine, gone))
 
     played = tuple(card for trick in position.history for card in trick.cards if card.suit is trump)
     seen = (
@@ -77,9 +70,45 @@ def count_trumps(rng: random.Random) -> Step:
             judge,
             M("Thirteen, less what was played, less what you hold."),
             right=(f"answer-{out}",),
-            choices=choices,
+            choices=tuple((f"answer-{n}", n) for n in offered),
         ),
         checked=True,
+    )
+
+
+def _counts(rng: random.Random, out: int, mine: int, gone: int) -> list[int]:
+    """Offer four counts: the right one, those of somebody who forgot something, and others near it."""
+    slips = {13 - gone, 13 - mine} - {out}
+    near = [n for n in range(max(0, out - 3), out + 4) if n != out and n not in slips]
+    rest = rng.sample(near, 3 - len(slips))
+    return sorted({out, *slips, *rest})
+
+
+def _counted(trump: Suit, said: int, mine: int, gone: int) -> Message:
+    """Say what a count has left out; the right one is counted up."""
+    fields = {"trump": trump, "gone": gone, "mine": mine}
+    if said == 13 - gone - mine:
+        return M(
+            "Thirteen {trump} in all: {gone} played, {mine} in your hand, {out} still out.",
+            **fields,
+            out=said,
+        )
+    if said == 13 - gone:
+        return M(
+            "That is thirteen less the {gone} that were played. The {mine} in **your own hand** are not out either.",
+            gone=gone,
+            mine=mine,
+        )
+    if said == 13 - mine:
+        return M(
+            "That is thirteen less your own {mine}. The {gone} that have **been played** are not out either.",
+            gone=gone,
+            mine=mine,
+        )
+    return M(
+        "Not {n}: {gone} {trump} have been played and you hold {mine}. Take both from thirteen.",
+        **fields,
+        n=said,
     )
 
 
@@ -173,12 +202,10 @@ def points(rng: random.Random) -> Step:
     hakem = rng.choice((Seat.SOUTH, Seat.NORTH) if ours == by_hakem else (Seat.EAST, Seat.WEST))
 
     def judge(answer: Answer) -> Judgement:
-        why = (
-            M("Seven tricks to none is a kot: {n} points at this table.", n=worth)
-            if kot
-            else M("The other side has a trick, so it is an ordinary win: {n} point.", n=worth)
-        )
-        return Judgement(answer == f"answer-{worth}", why)
+        said = int(str(answer).removeprefix("answer-"))
+        if said == worth:
+            return Judgement(True, _worth(worth, kot))
+        return Judgement(False, _not_worth(said, lost, by_hakem))
 
     return Step(
         TITLE,
@@ -195,17 +222,40 @@ def points(rng: random.Random) -> Step:
     )
 
 
+def _worth(worth: int, kot: bool) -> Message:
+    if kot:
+        return M("Seven tricks to none is a kot: {n} points at this table.", n=worth)
+    return M("The other side has a trick, so it is an ordinary win: {n} point.", n=worth)
+
+
+def _not_worth(said: int, lost: int, by_hakem: bool) -> Message:
+    """Say why a deal in which the losers have `lost` tricks is not worth so many points."""
+    if said == 0:
+        return M("Whoever wins a deal scores something.")
+    if lost:
+        return plural(
+            "More than one point is paid for a **kot** only, and the losers have {n} trick.",
+            "More than one point is paid for a **kot** only, and the losers have {n} tricks.",
+            lost,
+        )
+    if said == 1:
+        return M("One point is for an ordinary win. Here the losers have **no trick at all**.")
+    if by_hakem:
+        return M(
+            "Three is paid for a kot **against** hakem, and not at every table. Here hakem's side has won."
+        )
+    return M(
+        "Three for a kot against hakem: so it is at classic and governor tables. A family table pays less, unless it has agreed on three."
+    )
+
+
 def who_is_next(rng: random.Random) -> Step:
     """Who is the next hakem?"""
     hakem, won = rng.choice(SEATS[4]), rng.random() < 0.35
     following, _ = succession(RULES, hakem, hakem.left, hakem_won=won)
 
     def judge(answer: Answer) -> Judgement:
-        if won:
-            why = M("Hakem's side won, so hakem stays.")
-        else:
-            why = M("Hakem's side lost: the title goes to the player on the old hakem's right.")
-        return Judgement(answer is following, why)
+        return Judgement(answer is following, _next_hakem(hakem, answer, won=won))
 
     text = M("Hakem's side has won the deal.") if won else M("Hakem's side has lost the deal.")
     return Step(
@@ -225,6 +275,25 @@ def who_is_next(rng: random.Random) -> Step:
             seats=EVERYBODY,
         ),
         checked=True,
+    )
+
+
+def _next_hakem(hakem: Seat, answer: Answer, *, won: bool) -> Message:
+    """Say why a seat has the title next, or has it not."""
+    if won:
+        if answer is hakem:
+            return M("Hakem's side won, so hakem stays.")
+        if answer is hakem.opposite:
+            return M("Partners do not take turns: while their side wins, the same one stays hakem.")
+        return M("To the other side the title goes only after a loss, and hakem's side has won.")
+    if answer is hakem.right:
+        return M("Hakem's side lost: the title goes to the player on the old hakem's right.")
+    if answer is hakem:
+        return M("Hakem stays only while his side wins, and it has lost.")
+    if answer is hakem.opposite:
+        return M("That is hakem's partner, and their side has lost: the title goes to the others.")
+    return M(
+        "That is on hakem's **left**. Look again from hakem's own chair: Hokm goes to the right."
     )
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from hokm_teach.cards import Card, Suit, of_suit
 from hokm_teach.i18n import M
 from hokm_teach.lessons.task import Answer, Judgement, Step, Task
-from hokm_teach.lessons.worked_example import story
+from hokm_teach.lessons.worked_example import story, too_many
 from hokm_teach.lessons.worked_example.laying import PlayStep, table
 from hokm_teach.lessons.worked_example.narration import pictured, title, told
 from hokm_teach.play import Position
@@ -23,6 +23,7 @@ def the_play() -> list[Step]:
         12: _not_yet,
         20: _hearts_out,
         22: _which_spade,
+        24: too_many.question,
         36: _when_it_stops,
     }
     steps: list[Step] = []
@@ -160,11 +161,23 @@ def _hearts_out(position: Position) -> Step:
             mine=mine,
             left=len(theirs),
         )
+        if right:
+            return Judgement(True, counted)
+        known = {"gone": gone, "mine": mine, "n": gone + mine}
+        if answer == "answer-0":
+            return Judgement(
+                False,
+                M(
+                    "{gone} have been played and {mine} are in your hand. Those are {n}, and not yet thirteen.",
+                    **known,
+                ),
+            )
         return Judgement(
-            right,
-            counted
-            if right
-            else M("Not quite. Count the hearts that have been played, and your own."),
+            False,
+            M(
+                "That is more than can be: {gone} have been played, {mine} are yours, so you know {n} of the thirteen.",
+                **known,
+            ),
         )
 
     return Step(
