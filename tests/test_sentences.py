@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from walking import answers, walk_through
+from walking import answers, go_through, walk_through
 
 from hokm_teach import lessons, picture
-from hokm_teach.i18n import Message, plain
+from hokm_teach.i18n import Message, plain, say
 from hokm_teach.lessons.course import LESSONS
+from hokm_teach.lessons.puzzle_table import PuzzleTable
 from hokm_teach.lessons.view import LessonView
 from hokm_teach.lessons.walk import Walk
 
@@ -75,6 +76,19 @@ def test_every_sentence_is_whole(key: str, seed: int) -> None:
 
     walk_through(walk, read)
     assert marked == []
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_sentence_at_the_puzzles_is_whole(seed: int) -> None:
+    table = lessons.make("05_first_puzzles", seed)
+    assert isinstance(table, PuzzleTable)
+    texts: list[str] = []
+    go_through(table, lambda there: texts.extend(spoken(there.view("en"))))
+    for puzzle in table.puzzles:
+        told = [say(each) for each in (*puzzle.hints, puzzle.explanation)]
+        assert all(each[-1] in ".!?" for each in told)
+        texts += told
+    assert [(text, slip) for text in texts for slip in slips(text)] == []
 
 
 def test_a_slip_is_noticed() -> None:
