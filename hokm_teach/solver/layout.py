@@ -60,8 +60,12 @@ HEADS_MASK = 2
 #: Added to every head: heads that are not above it are of an earlier age, and forgotten.
 AGE = 3
 HEADS = 8
-#: One entry: its key, owners and masks of two suits each, its bounds, and the next in its chain.
-ENTRY = 8
+#: Entries with one key lie side by side in blocks, the newest last. A block begins with the key, the next block of its
+#: chain, how many entries it has and how many it has room for; each further block of a key has twice the room.
+BLOCK = 4
+FIRST_ROOM = 1
+#: One entry: owners and mask of two suits, of the two others, and its bounds, ranks and lead.
+ENTRY = 5
 
 #: What a bound or a look-up answers when it cannot tell. Other answers are sets of cards, or `~` of one.
 OPEN = 1 << 60

@@ -65,11 +65,11 @@ def search(
         facts2 = deal[SUITS + 16384 + held] or learn(deal, 2, held)
         held = left >> 3 * STRIDE
         facts3 = deal[SUITS + 24576 + held] or learn(deal, 3, held)
-        found = settle(deal, left, seat, tricks, need, facts0, facts1, facts2, facts3)
-        if found != OPEN:
-            return found
         key = entry_key(deal, seat, tricks, facts0, facts1, facts2)
         found = look_up(deal, table, left, key, need, facts0, facts1, facts2, facts3)
+        if found != OPEN:
+            return found
+        found = settle(deal, left, seat, tricks, need, facts0, facts1, facts2, facts3)
         if found != OPEN:
             return found
     hand = deal[seat] & left

@@ -9,9 +9,11 @@ from __future__ import annotations
 from hokm_teach.solver.bounds import ranks_from_counts
 from hokm_teach.solver.layout import (
     AGE,
+    BLOCK,
     CLAIM,
     END,
     ENTRY,
+    FIRST_ROOM,
     FREE,
     HEADS,
     HEADS_MASK,
@@ -52,34 +54,41 @@ def look_up(
 ) -> int:
     """Return a known answer, or OPEN with the lead that last worked in a like position as HINT."""
     deal[HINT] = 0
-    head = head_of(table, key)
-    at = table[head] - table[AGE]
-    if at <= 0:
-        return OPEN
+    block = table[head_of(table, key)] - table[AGE]
     low_owners = facts0 >> 16 | facts1 >> 16 << 26
     high_owners = facts2 >> 16 | facts3 >> 16 << 26
-    before = 0
-    while at > 0:
-        if (
-            table[at] == key
-            and not (table[at + 1] ^ low_owners) & table[at + 2]
-            and not (table[at + 3] ^ high_owners) & table[at + 4]
-        ):
-            bounds = table[at + 5]
-            holds = bounds & 31 >= need
-            if holds or bounds >> 5 & 31 < need:
-                if before:
-                    # What helped once will soon help again: it goes to the head of its chain.
-                    table[before + 6] = table[at + 6]
-                    table[at + 6] = table[head] - table[AGE]
-                    table[head] = at + table[AGE]
-                ranks = ranks_from_counts(left, bounds >> 10)
-                return ranks if holds else ~ranks
-        if not deal[HINT] and table[at] == key:
-            deal[HINT] = table[at + 7]
-        before = at
-        at = table[at + 6]
+    newest = 0
+    while block > 0:
+        if table[block] == key:
+            first = block + BLOCK
+            at = first + table[block + 2] * ENTRY
+            while at > first:
+                at -= ENTRY
+                if not newest:
+                    newest = at
+                if (table[at] ^ low_owners) & table[at + 1] or (
+                    table[at + 2] ^ high_owners
+                ) & table[at + 3]:
+                    continue
+                known = table[at + 4]
+                holds = known & 31 >= need
+                if holds or known >> 5 & 31 < need:
+                    if at != newest:
+                        swap(table, at, newest)
+                    ranks = ranks_from_counts(left, known >> 10 & LENGTHS)
+                    return ranks if holds else ~ranks
+        block = table[block + 1]
+    if newest:
+        deal[HINT] = table[newest + 4] >> 26
     return OPEN
+
+
+def swap(table: Ints, one: int, other: int) -> None:
+    """Change two entries' places: what helped once will soon help again, and is looked at first."""
+    for _ in range(ENTRY):
+        table[one], table[other] = table[other], table[one]
+        one += 1
+        other += 1
 
 
 def remember(
@@ -96,8 +105,6 @@ def remember(
     facts3: int,
 ) -> None:
     """Keep an answer for every position that agrees in the ranks that mattered."""
-    if table[FREE] + ENTRY > table[END]:
-        forget(table)
     ranks = answer if answer >= 0 else ~answer
     low_mask = 0
     high_mask = 0
@@ -116,18 +123,40 @@ def remember(
                 low_mask |= mask << 26 * suit
             else:
                 high_mask |= mask << 26 * (suit - 2)
+    at = place_for(table, key)
+    table[at] = facts0 >> 16 | facts1 >> 16 << 26
+    table[at + 1] = low_mask
+    table[at + 2] = facts2 >> 16 | facts3 >> 16 << 26
+    table[at + 3] = high_mask
+    bounds = need | tricks << 5 if answer >= 0 else need - 1 << 5
+    table[at + 4] = bounds | counts << 10 | lead << 26
+
+
+def place_for(table: Ints, key: int) -> int:
+    """Return the place of a new entry: in the newest block of its key, or in a new one with twice as much room."""
     head = head_of(table, key)
-    at = table[FREE]
-    table[FREE] = at + ENTRY
-    table[at] = key
-    table[at + 1] = facts0 >> 16 | facts1 >> 16 << 26
-    table[at + 2] = low_mask
-    table[at + 3] = facts2 >> 16 | facts3 >> 16 << 26
-    table[at + 4] = high_mask
-    table[at + 5] = (need | tricks << 5 if answer >= 0 else need - 1 << 5) | counts << 10
-    table[at + 7] = lead
-    table[at + 6] = max(table[head] - table[AGE], 0)
-    table[head] = at + table[AGE]
+    newest = table[head] - table[AGE]
+    block = newest
+    while block > 0 and table[block] != key:
+        block = table[block + 1]
+    room = FIRST_ROOM
+    if block > 0:
+        count = table[block + 2]
+        if count < table[block + 3]:
+            table[block + 2] = count + 1
+            return block + BLOCK + count * ENTRY
+        room = 2 * count
+    if table[FREE] + BLOCK + room * ENTRY > table[END]:
+        forget(table)
+        newest = 0
+    block = table[FREE]
+    table[FREE] = block + BLOCK + room * ENTRY
+    table[block] = key
+    table[block + 1] = max(newest, 0)
+    table[block + 2] = 1
+    table[block + 3] = room
+    table[head] = block + table[AGE]
+    return block + BLOCK
 
 
 def forget(table: Ints) -> None:
