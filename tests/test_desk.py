@@ -232,7 +232,7 @@ def test_the_front_end_asks_for_no_word_that_python_does_not_send() -> None:
 def test_the_bundle_is_one_module_that_loads_nothing() -> None:
     module = bundle.module()
     assert re.findall(r"^(?:import|export)\b.*", module, re.MULTILINE) == [
-        "export default { initialize, render };"
+        "export default { render };"
     ]
     assert "http" not in module.replace("http://www.w3.org/2000/svg", "")
     remote = bundle.stylesheet().replace("http://www.w3.org/2000/svg", "")

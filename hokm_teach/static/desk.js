@@ -22,8 +22,11 @@ const STEPS = new Set(["next", "back", "undo", "redo"]);
 
 let progressState = "ok"; // told once, by whichever desk is drawn first
 
-/** Before anything is painted: the learner's place in the lesson, and the page's language. */
-async function initialize({ model }) {
+/**
+ * Before anything is painted: the learner's place in the lesson, and the page's language. This belongs to drawing, not
+ * to a widget's `initialize`: until that is over no answer is let through, and after two seconds none ever is.
+ */
+async function prepare(model) {
   const view = model.get("view");
   const wishes = [];
   // A lesson that somebody is in the middle of knows better than the browser.
@@ -270,9 +273,11 @@ function stepOf(view) {
   return panel && JSON.stringify([panel.title, panel.body, panel.question]);
 }
 
-function render({ model, el: host }) {
+async function render({ model, el: host, signal }) {
+  await prepare(model);
+  if (signal?.aborted) return undefined;
   const desk = new DeskView(model, host);
   return () => desk.close();
 }
 
-export default { initialize, render };
+export default { render };

@@ -55,8 +55,7 @@ window.show = (view, strings = null) => {
   for (const call of [...(listeners["change:view"] ?? [])]) call();
 };
 window.trigger = (name, that) => [...(listeners[name] ?? [])].forEach((call) => call.call(that));
-await desk.initialize({ model });
-window.dispose = desk.render({ model, el: document.getElementById("desk") });
+window.dispose = await desk.render({ model, el: document.getElementById("desk") });
 window.ready = true;
 """
 
