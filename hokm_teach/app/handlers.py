@@ -21,7 +21,7 @@ from voila.utils import get_voila_labextensions_path
 from hokm_teach.app import page, words
 from hokm_teach.app.contents import PageContents
 from hokm_teach.app.headers import LESSON_POLICY, PAGE_POLICY
-from hokm_teach.lessons.course import LESSONS
+from hokm_teach.lessons.course import APPENDIX, LESSONS
 
 Routes = list[tuple[Any, ...]]
 _KERNEL_ID = re.compile(r'"kernelId": "([\w-]+)"')
@@ -171,9 +171,9 @@ class Course:
         self.others = others  # any other notebook is served too: the server is the reader's own
 
     def present(self) -> frozenset[str]:
-        """Return the keys of the lessons whose notebook exists."""
+        """Return the keys of the lessons, appendix included, whose notebook exists."""
         found = self.names()
-        return frozenset(info.key for info in LESSONS if f"{info.key}.ipynb" in found)
+        return frozenset(info.key for info in (*LESSONS, *APPENDIX) if f"{info.key}.ipynb" in found)
 
     def serves(self, path: str) -> bool:
         """Return whether `path` names a notebook that may be opened: a name out of a list, never a path to walk."""

@@ -174,6 +174,16 @@ def gallery(base_url: str, folder: str, present: frozenset[str]) -> dict[str, An
         "site": site(base_url),
         "title": title,
         "tiles": tiles,
+        "appendix": [
+            {
+                "key": info.key,
+                "title": words.told(info.title),
+                "promise": words.told(info.promise),
+                "href": lesson_address(base_url, folder, info.key),
+            }
+            for info in APPENDIX
+            if info.key in present
+        ],
         "data": script_data(base_url, title, lessons=lessons),
     }
 
