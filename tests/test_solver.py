@@ -207,8 +207,9 @@ def test_a_card_that_may_not_be_played_has_no_refutation() -> None:
         refutation(EXAMPLE.play("CA"), Card("C5"))
 
 
-def test_a_full_table_forgets_and_stays_right() -> None:
-    engine = Engine(heads=1 << 4, entries=20, limit=10**6)
+@pytest.mark.parametrize("entries", [3, 20])
+def test_a_full_table_forgets_and_stays_right(entries: int) -> None:
+    engine = Engine(heads=1 << 4, entries=entries, limit=10**6)
     for seed in range(12):
         position = random_position(random.Random(seed), 4)
         board = Board(position, engine)

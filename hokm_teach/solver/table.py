@@ -149,6 +149,7 @@ def place_for(table: Ints, key: int) -> int:
     if table[FREE] + BLOCK + room * ENTRY > table[END]:
         forget(table)
         newest = 0
+        room = FIRST_ROOM
     block = table[FREE]
     table[FREE] = block + BLOCK + room * ENTRY
     table[block] = key
