@@ -704,3 +704,10 @@ def test_lab_opens_the_notebooks_with_our_extension() -> None:
     assert f"--ServerApp.root_dir={ROOT / 'notebooks'}" in line
     assert any("hokm_teach.app" in word for word in line)
     assert {"--no-browser", "--port=8899"} <= set(line)
+
+
+@pytest.mark.parametrize(("user", "asked"), [(0, True), (1000, False)])
+def test_lab_opens_for_root_too(monkeypatch: pytest.MonkeyPatch, user: int, asked: bool) -> None:
+    monkeypatch.setattr("os.geteuid", lambda: user, raising=False)
+    line = command_line(argparse.Namespace(no_browser=False, port=None))
+    assert ("--allow-root" in line) == asked

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import importlib.util
-import subprocess
+import os
 import sys
 
 from hokm_teach.shipped import shipped
@@ -25,29 +26,27 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run JupyterLab until it is closed; return its exit status."""
+    """Run JupyterLab until it is closed; return the exit status."""
     if importlib.util.find_spec("jupyterlab") is None:
         print(
             'JupyterLab is not installed. Install it with: pip install "hokm-teach[app]"',
             file=sys.stderr,
         )
         return 1
-    command = command_line(arguments)
-    try:
-        return subprocess.run(command, check=False).returncode  # noqa: S603  (our own command line)
-    except KeyboardInterrupt:
-        return 0
+    # In this very process, so that Ctrl-C and an end from outside reach Lab and, through it, every kernel.
+    lab = importlib.import_module("jupyterlab.labapp").LabApp
+    lab.launch_instance(command_line(arguments))
+    return 0
 
 
 def command_line(arguments: argparse.Namespace) -> list[str]:
-    """Return the command that opens Lab on the notebooks with our extension: it brings prompt sockets."""
+    """Return Lab's arguments: the notebooks, and our extension, which brings prompt sockets."""
     line = [
-        sys.executable,
-        "-m",
-        "jupyterlab",
         f"--ServerApp.root_dir={shipped('notebooks')}",
         "--ServerApp.jpserver_extensions={'hokm_teach.app': True}",
     ]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        line.append("--allow-root")  # in a container there is nobody else
     if arguments.no_browser:
         line.append("--no-browser")
     if arguments.port is not None:
