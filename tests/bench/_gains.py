@@ -34,7 +34,7 @@ def main(cards: int = 8) -> int:
 def measure(cards: int) -> tuple[float, float]:
     """Return the mean positions and processor milliseconds of the exact number of tricks."""
     chance = random.Random(7)
-    alone = Engine(heads=1 << 15, entries=1 << 17, limit=10**9)
+    alone = Engine(heads=1 << 15, entries=1 << 17, limit=10**9, brief=10**9)
     alone.search = search.search
     nodes = 0
     begun = time.process_time()
