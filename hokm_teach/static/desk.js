@@ -111,7 +111,8 @@ class DeskView {
   changed() {
     this.link.answered();
     this.show(this.model.get("view"));
-    if (this.wished) this.comeIntoView();
+    // In the next frame, which lays the page out anyway: to ask now where things are would make it be done at once.
+    if (this.wished) requestAnimationFrame(() => this.comeIntoView());
     this.wished = false;
     const { queued } = this;
     this.queued = null;
