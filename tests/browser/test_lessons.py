@@ -176,7 +176,11 @@ def test_a_puzzle_s_solution_is_stepped_through(visit: Visit) -> None:
         expect(action(page, "next")).to_be_enabled(timeout=PATIENCE)
         before = feedback(page).inner_text()
         action(page, "next").click()
-        expect(feedback(page)).not_to_have_text(before, timeout=PATIENCE)
+        page.wait_for_function(
+            """said => document.querySelector('[data-hokm="feedback"]').innerText !== said""",
+            arg=before,
+            timeout=PATIENCE,
+        )
     tricks(page, 3, 0)
     expect(action(page, "next")).to_be_disabled()
     action(page, "leave").click()
