@@ -359,8 +359,8 @@ def test_captions_say_what_is_turned_up() -> None:
     find(walk, "An ace")
     table = walk.view("en")["table"]
     assert table is not None
-    assert "Turned up before you: 7♣, A♠." in table["caption"]
-    assert "Turned up before Cleo: 10♥." in table["caption"]
+    assert "Turned up before you: seven of clubs, ace of spades." in table["caption"]
+    assert "Turned up before Cleo: ten of hearts." in table["caption"]
 
 
 @pytest.mark.parametrize("governor", SEATS[4])

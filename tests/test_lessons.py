@@ -178,3 +178,24 @@ def test_whatever_the_browser_kept_is_taken_or_passed_over(
     lesson.handle({"action": "restore", "state": state})
     assert kept(lesson)["done"] is (state.get("done") is True)
     shown(lesson, "fa")
+
+
+@EVERY_WALK
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_end_of_a_lesson_leads_to_the_next_one(key: str, lang: str) -> None:
+    walk = a_walk(key)
+    walk.at = len(walk.steps) - 1
+    [main] = [action for action in panel(walk, lang)["actions"] if action.get("primary")]
+    after = LESSONS[KEYS.index(key) + 1]
+    assert main.get("href") == f"{after.key}.ipynb"
+    assert after.title.say(lang) in main["label"]
+
+
+@EVERY_WALK
+def test_what_was_solved_is_told_without_counting_nothing(key: str) -> None:
+    walk = a_walk(key)
+    while walk.at < len(walk.steps) - 1:
+        walk.handle({"action": "next"})
+    said = "\n".join(plain(text) for text in panel(walk)["body"])
+    assert "five tasks are still open" in said
+    assert "0" not in said

@@ -9,8 +9,11 @@ import pytest
 from walking import answers, go_through, walk_through
 
 from hokm_teach import lessons, picture
-from hokm_teach.i18n import Message, plain, say
+from hokm_teach.cards import Card
+from hokm_teach.i18n import LANGUAGES, SUIT_SYMBOLS, Message, plain, say
+from hokm_teach.lessons import Lesson
 from hokm_teach.lessons.course import LESSONS
+from hokm_teach.lessons.names import card_name
 from hokm_teach.lessons.puzzle_table import PuzzleTable
 from hokm_teach.lessons.view import LessonView
 from hokm_teach.lessons.walk import Walk
@@ -101,3 +104,21 @@ def test_a_slip_is_noticed() -> None:
         "{card}",
     ):
         assert slips(text)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", [info.key for info in LESSONS])
+def test_a_table_is_told_in_words_and_says_who_played_what(key: str, lang: str) -> None:
+    def listen(there: Lesson) -> None:
+        view = there.view(lang)
+        for table in (view["table"], *view["frames"]):
+            if table is None:
+                continue
+            assert not set(SUIT_SYMBOLS.values()) & set(table["caption"]), table["caption"]
+            names = {each["seat"]: each["name"] for each in table["seats"]}
+            for played in table["trick"]:
+                sentences = re.split(r"\. ?", table["caption"])
+                card = card_name(Card(played["card"])).say(lang)
+                assert any(names[played["seat"]] in s and card in s for s in sentences)
+
+    go_through(lessons.make(key, 1), listen)

@@ -80,3 +80,13 @@ def lesson_info(key: str) -> LessonInfo:
     if key not in _BY_KEY:
         raise KeyError(f"there is no lesson {key!r}; there are {', '.join(_BY_KEY)}")
     return _BY_KEY[key]
+
+
+def next_lesson(key: str) -> LessonInfo | None:
+    """Return the lesson after `key`, or nothing after the last.
+
+    >>> next_lesson("00_welcome").key
+    '01_cards_and_tricks'
+    """
+    at = LESSONS.index(lesson_info(key)) + 1
+    return LESSONS[at] if at < len(LESSONS) else None

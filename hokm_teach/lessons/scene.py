@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from hokm_teach.cards import Card, Suit
 from hokm_teach.i18n import M, Message, say, sentences
+from hokm_teach.lessons.names import card_name, suit_name
 from hokm_teach.lessons.view import CardView, Mark, SeatView, TableView, TrickCard
 from hokm_teach.play import Position
 from hokm_teach.seats import SEATS, Seat, side_of
@@ -153,19 +154,23 @@ class Scene:
         return shown
 
     def _turned_up(self, seat: Seat) -> Message:
-        lying = self.turned[seat]
+        lying = [card_name(card) for card in self.turned[seat]]
         if self.name(seat) is Seat.SOUTH:
             return M("Turned up before you: {cards}.", cards=lying)
         return M("Turned up before {seat}: {cards}.", cards=lying, seat=self.name(seat))
 
+    def _played(self, seat: Seat, card: Card) -> Message:
+        if self.name(seat) is Seat.SOUTH:
+            return M("You played the {card}.", card=card_name(card))
+        return M("{seat} played the {card}.", seat=self.name(seat), card=card_name(card))
+
     def caption(self) -> Message:
-        """Say the table in one sentence or two, for those who listen to it."""
+        """Say the table in whole sentences, cards and suits in words, for those who listen to it."""
         parts: list[object] = []
         if self.trump is not None:
-            parts.append(M("Trump is {suit}.", suit=self.trump))
+            parts.append(M("Trump is {suit}.", suit=suit_name(self.trump)))
         parts += [self._turned_up(seat) for seat in SEATS[4] if self.turned.get(seat)]
-        if self.trick:
-            parts.append(M("On the table: {cards}.", cards=[card for _, card in self.trick]))
+        parts += [self._played(seat, card) for seat, card in self.trick]
         if self.winner is not None:
             parts.append(
                 M("The trick is yours.")

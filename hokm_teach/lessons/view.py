@@ -86,6 +86,7 @@ class Action(TypedDict):
     primary: NotRequired[bool]
     disabled: NotRequired[bool]
     pressed: NotRequired[bool]  # a control that stays down: autoplay
+    href: NotRequired[str]  # a link to another lesson, instead of a wish
 
 
 class Sheet(TypedDict):

@@ -12,7 +12,7 @@ from typing import Any
 from hokm_teach.cards import Card
 from hokm_teach.errors import BadCard, HokmError
 from hokm_teach.i18n import M, Message, plural, runs, say
-from hokm_teach.lessons.course import lesson_info
+from hokm_teach.lessons.course import lesson_info, next_lesson
 from hokm_teach.lessons.scene import Scene
 from hokm_teach.lessons.task import CHECK_TITLE, Answer, Attempt, SheetText, Step, Task
 from hokm_teach.lessons.view import Action, Choice, Feedback, Intent, Keep, LessonView, Panel
@@ -257,12 +257,18 @@ class Walk:
         checks = [a for s, a in zip(self.steps, self.attempts, strict=True) if s.checked][-CHECK:]
         first = sum(attempt.solved and attempt.tries == 1 for attempt in checks)
         solved = sum(attempt.solved for attempt in checks)
-        told = plural(
-            "You solved **{n} task** at the first try, {solved} of {of} in all.",
-            "You solved **{n} tasks** at the first try, {solved} of {of} in all.",
-            first,
-            solved=solved,
-            of=CHECK,
+        if not solved:
+            return (M("The five tasks are still open. Go back to them, or draw five new ones."),)
+        told = (
+            plural(
+                "You solved **{n} task** at the first try, {solved} of {of} in all.",
+                "You solved **{n} tasks** at the first try, {solved} of {of} in all.",
+                first,
+                solved=solved,
+                of=CHECK,
+            )
+            if first
+            else M("You solved **{solved} of {of}** tasks.", solved=solved, of=CHECK)
         )
         if solved < CHECK:
             return told, M("Go back to the open ones, or draw five new tasks.")
@@ -308,12 +314,20 @@ class Walk:
         if at_end:
             shown.append({"action": "restart", "label": say(M("From the start"), lang)})
             if self._draw is not None:
-                again = say(M("Five new tasks"), lang)
-                shown.append({"action": "again", "label": again, "primary": True})
+                shown.append({"action": "again", "label": say(M("Five new tasks"), lang)})
+            shown += self._onward(lang)
         else:
             label = say(M("Skip") if waiting else M("Next"), lang)
             shown.append({"action": "next", "label": label, "primary": not waiting})
         return shown
+
+    def _onward(self, lang: str) -> list[Action]:
+        """Return the way to the next lesson, if there is one."""
+        then = next_lesson(self.key)
+        if then is None:
+            return []
+        label = say(M("Go on: {title}", title=then.title), lang)
+        return [{"action": "onward", "label": label, "href": f"{then.key}.ipynb", "primary": True}]
 
     def _feedback(self, lang: str) -> Feedback | None:
         if self._said is not None:

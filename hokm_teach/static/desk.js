@@ -17,6 +17,8 @@ const FIRST_ANSWERS = { ours: 8000, elsewhere: 1500 };
 /** How long a table on the way to another is looked at; longer when somebody has just won the trick. */
 const LOOK = 330;
 const LOOK_AT_WINNER = 750;
+/** A full trick that came all at once, where nothing may move, takes longer to see. */
+const LOOK_AT_STILL = 1200;
 /** Controls that may be pressed faster than they are answered. */
 const STEPS = new Set(["next", "back", "undo", "redo"]);
 
@@ -133,7 +135,9 @@ class DeskView {
     arrange(this.layout, [view.table && this.table.root, view.panel && this.panel.root]);
     if (view.panel) this.panel.show(view.panel, this.strings);
     this.waiting = view.table ? [...view.frames, view.table] : [];
-    if (first || !mayMove()) this.waiting = this.waiting.slice(-1);
+    if (first || document.hidden) this.waiting = this.waiting.slice(-1);
+    // Where nothing may move a full trick is still to be seen before it is taken away.
+    else if (!mayMove()) this.waiting = this.waiting.filter((table) => table.winner || table === view.table);
     this.parked = false;
     this.step(!first);
     this.keep(view);
@@ -146,7 +150,7 @@ class DeskView {
     if (this.waiting.length) {
       if (this.mark && !this.parked) this.table.root.focus({ preventScroll: true });
       this.parked = Boolean(this.mark);
-      this.frameTimer = setTimeout(() => this.step(true), table.winner ? LOOK_AT_WINNER : LOOK);
+      this.frameTimer = setTimeout(() => this.step(true), lookAt(table));
       return;
     }
     if (!this.movedOn()) restoreFocus(this.root, this.mark);
@@ -266,6 +270,12 @@ class DeskView {
     );
     put(this.banner, "hidden", false);
   }
+}
+
+/** How long a table on the way to another is looked at. */
+function lookAt(table) {
+  if (!table.winner) return LOOK;
+  return mayMove() ? LOOK_AT_WINNER : LOOK_AT_STILL;
 }
 
 /** What makes a step the one it is; what is said to an answer belongs to the same step. */

@@ -1,6 +1,6 @@
 // The words beside the table, and the dock below them: what is asked, what can be pressed, what is said to it.
 
-import { arrange, el, put, spoken, uid } from "./dom.js";
+import { arrange, el, put, spoken } from "./dom.js";
 import { runs, runsText } from "./faces.js";
 import { refresh } from "./table.js";
 
@@ -17,7 +17,7 @@ export class Panel {
     this.body = part("body", "div", heard);
     this.note = part("note", "p", heard);
     this.sheets = part("sheets");
-    this.question = part("question", "p", { id: uid("question"), ...heard });
+    this.question = part("question", "p", heard);
     this.choices = part("choices", "div", { role: "group" });
     this.feedback = part("feedback", "div", { "data-hokm": "feedback", role: "status", "aria-live": "polite" });
     this.actions = part("actions", "div", { role: "group" });
@@ -61,18 +61,17 @@ export class Panel {
 
   showChoices(panel, strings) {
     put(this.choices, "hidden", !panel.choices.length);
-    put(this.choices, "aria-labelledby", panel.question.length ? this.question.id : null);
-    put(this.choices, "aria-label", panel.question.length ? null : strings.choices);
+    // A name put together from what stands in a node has a space around every hidden word: "hearts ?".
+    put(this.choices, "aria-label", panel.question.length ? runsText(panel.question, strings) : strings.choices);
     const buttons = panel.choices.map((choice) => {
       const button = keptButton(this.choices, choice.action);
       put(button, "class", "hokm-choice");
       put(button, "disabled", choice.disabled);
       put(button, "data-state", choice.state);
       put(button, "aria-pressed", choice.state === "picked" ? "true" : null);
-      refresh(button, [choice.label, choice.state, strings.lang], () => [
-        ...runs(choice.label, strings),
-        choice.state && choice.state !== "picked" && spoken(strings.comma + strings.marks[choice.state]),
-      ]);
+      const mark = choice.state !== "picked" && strings.marks[choice.state];
+      put(button, "aria-label", [runsText(choice.label, strings), mark].filter(Boolean).join(strings.comma));
+      refresh(button, [choice.label, strings.lang], () => runs(choice.label, strings));
       return button;
     });
     const short = panel.choices.every((choice) => runsText(choice.label, strings).length <= 9);
@@ -94,8 +93,9 @@ export class Panel {
     put(this.actions, "hidden", !actions.length);
     put(this.actions, "aria-label", strings.actions);
     const buttons = actions.map((action) => {
-      const button = keptButton(this.actions, action.action);
+      const button = keptButton(this.actions, action.action, action.href ? "a" : "button");
       put(button, "class", action.primary ? "hokm-button hokm-primary" : "hokm-button");
+      put(button, "href", action.href);
       put(button, "disabled", action.disabled);
       put(button, "aria-pressed", "pressed" in action ? String(Boolean(action.pressed)) : null);
       put(button, "aria-keyshortcuts", SHORTCUTS[action.action]);
@@ -110,10 +110,8 @@ export class Panel {
     if (!progress) return;
     const { at, of, label } = progress;
     refresh(this.progress, progress, () => {
-      const bar = el("div", { class: "hokm-bar", role: "progressbar", "aria-label": label });
-      put(bar, "aria-valuemin", 0);
-      put(bar, "aria-valuemax", Math.max(of, 1));
-      put(bar, "aria-valuenow", Math.min(at, Math.max(of, 1)));
+      // The words beside it say it too, and once is enough.
+      const bar = el("div", { class: "hokm-bar", "aria-hidden": "true" });
       const done = el("i");
       done.style.inlineSize = `${(100 * Math.min(at, of)) / Math.max(of, 1)}%`;
       bar.append(done);
@@ -122,9 +120,9 @@ export class Panel {
   }
 }
 
-function keptButton(host, action) {
-  const found = [...host.children].find((child) => child.dataset.action === action);
-  return found ?? el("button", { type: "button", "data-action": action });
+function keptButton(host, action, tag = "button") {
+  const found = [...host.children].find((child) => child.dataset.action === action && child.localName === tag);
+  return found ?? el(tag, { type: tag === "button" ? "button" : null, "data-action": action });
 }
 
 function keycap(action) {

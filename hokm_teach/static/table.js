@@ -146,12 +146,28 @@ export class Table {
       ? el("button", { type: "button", class: "hokm-plate", "data-action": `seat-${seat.seat}`, disabled: !live })
       : el("p", { class: "hokm-plate" });
     plate.append(...content);
+    if (seat.choosable) put(plate, "aria-label", this.plateName(seat));
     put(plate, "data-key", `seat:${seat.seat}`);
     put(plate, "dir", strings.dir);
     const focused = parts.plate.contains(document.activeElement);
     parts.plate.replaceWith(plate);
     parts.plate = plate;
     if (focused) plate.focus();
+  }
+
+  /** A seat that can be pressed, in words. */
+  plateName(seat) {
+    const { strings } = this;
+    const signs = [seat.hakem && strings.hakem, seat.dealer && strings.dealer].filter(Boolean);
+    const told = [
+      seat.name,
+      seat.role,
+      ...signs.filter((word) => !seat.role.includes(word)),
+      seat.turn && strings.turn,
+      seat.winner && this.about("won", seat),
+      seat.mark && strings.marks[seat.mark],
+    ];
+    return told.filter(Boolean).join(strings.comma);
   }
 
   /** The sentence about somebody with a name, or the one about the learner, who sits at the bottom. */

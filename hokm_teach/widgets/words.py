@@ -5,29 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from hokm_teach.cards import PACK
 from hokm_teach.i18n import M, Message, comma, direction, number
+from hokm_teach.lessons.names import SUITS, card_name
 
-SUITS: dict[str, Message] = {
-    "S": M("spades"),
-    "H": M("hearts"),
-    "D": M("diamonds"),
-    "C": M("clubs"),
-}
-RANKS: dict[str, Message] = {
-    "A": M("ace"),
-    "K": M("king"),
-    "Q": M("queen"),
-    "J": M("jack"),
-    "T": M("ten"),
-    "9": M("nine"),
-    "8": M("eight"),
-    "7": M("seven"),
-    "6": M("six"),
-    "5": M("five"),
-    "4": M("four"),
-    "3": M("three"),
-    "2": M("two"),
-}
 MARKS: dict[str, Message] = {
     "hint": M("suggested"),
     "right": M("right"),
@@ -85,18 +66,9 @@ def words(lang: str) -> dict[str, Any]:
         "dir": direction(lang),
         "comma": comma(lang),
         "digits": "".join(number(digit, lang) for digit in range(10)),
-        "cards": {suit + rank: card_name(suit + rank, lang) for suit in SUITS for rank in RANKS},
+        "cards": {card.text: card_name(card).say(lang) for card in PACK},
         "suits": {suit: name.say(lang) for suit, name in SUITS.items()},
         "marks": {mark: name.say(lang) for mark, name in MARKS.items()},
         "verdicts": {verdict: name.say(lang) for verdict, name in VERDICTS.items()},
         **{label: name.say(lang) for label, name in LABELS.items()},
     }
-
-
-def card_name(card: str, lang: str) -> str:
-    """Say a card in words.
-
-    >>> card_name("SA", "en")
-    'ace of spades'
-    """
-    return M("{rank} of {suit}", rank=RANKS[card[1]], suit=SUITS[card[0]]).say(lang)

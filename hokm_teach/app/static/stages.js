@@ -12,7 +12,11 @@ const PATIENCE = 25_000;
 function started() {
   if (window.jupyterapp) return window.jupyterapp;
   return new Promise((resolve) => {
-    Object.defineProperty(window, "jupyterapp", { configurable: true, set: resolve });
+    const set = (value) => {
+      Object.defineProperty(window, "jupyterapp", { configurable: true, writable: true, value });
+      resolve(value);
+    };
+    Object.defineProperty(window, "jupyterapp", { configurable: true, set });
   });
 }
 

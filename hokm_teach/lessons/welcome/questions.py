@@ -67,31 +67,34 @@ def after_task(seat: Seat) -> Task:
 
 def _judge_after(seat: Seat, answer: Answer) -> Judgement:
     if answer is seat.right:
-        return Judgement(True, M("To the right it goes: {order}.", order=[seat, seat.right]))
-    if answer is seat.left:
+        said = M("It goes to the right.")
+    elif answer is seat.left:
         return Judgement(False, clockwise(seat))
-    if answer is seat.opposite:
-        return Judgement(
-            False,
-            M(
-                "That is across the table. Go one place to the right: {order}.",
-                order=[seat, seat.right],
-            ),
-        )
-    return Judgement(
-        False,
-        M(
-            "A player plays one card to a trick. Then the next on the right: {order}.",
-            order=[seat, seat.right],
-        ),
+    elif answer is seat.opposite:
+        said = M("That is across the table; go one place to the right.")
+    else:
+        said = M("A player plays one card to a trick, and then it goes to the right.")
+    return Judgement(answer is seat.right, sentences([said, _next_after(seat)]))
+
+
+def _next_after(seat: Seat) -> Message:
+    """Say who plays after a seat."""
+    if seat.right is Seat.SOUTH:
+        return M("You play after {seat}.", seat=seat)
+    return whose(
+        seat,
+        M("{next} plays after you.", next=seat.right),
+        M("{next} plays after {seat}.", next=seat.right, seat=seat),
     )
 
 
 def clockwise(seat: Seat) -> Message:
     """Say that the answer went round the other way."""
-    return M(
-        "That is clockwise, as in most card games. Hokm goes the other way: {order}.",
-        order=[seat, seat.right],
+    return sentences(
+        [
+            M("That is clockwise, as in most card games; Hokm goes the other way."),
+            _next_after(seat),
+        ]
     )
 
 
@@ -110,7 +113,7 @@ def turn_task(position: Position) -> Task:
 def _judge_turn(position: Position, turn: Seat, answer: Answer) -> Judgement:
     have_played = [seat for seat, _ in position.plays]
     if answer is turn:
-        return Judgement(True, M("In order: {order}.", order=[*have_played, turn]))
+        return Judgement(True, sentences([M("It goes to the right."), _next_after(turn.left)]))
     if answer in have_played:
         return Judgement(
             False,
@@ -124,10 +127,7 @@ def _judge_turn(position: Position, turn: Seat, answer: Answer) -> Judgement:
         return Judgement(False, clockwise(have_played[-1]))
     return Judgement(
         False,
-        M(
-            "Not yet. After the last card it goes one place on: {order}.",
-            order=[have_played[-1], turn],
-        ),
+        sentences([M("From the last card it goes one place on."), _next_after(turn.left)]),
     )
 
 
