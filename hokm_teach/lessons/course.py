@@ -83,10 +83,10 @@ def lesson_info(key: str) -> LessonInfo:
 
 
 def next_lesson(key: str) -> LessonInfo | None:
-    """Return the lesson after `key`, or nothing after the last.
+    """Return the lesson after `key`; there is none after the last and after the appendix.
 
     >>> next_lesson("00_welcome").key
     '01_cards_and_tricks'
     """
-    at = LESSONS.index(lesson_info(key)) + 1
-    return LESSONS[at] if at < len(LESSONS) else None
+    after = dict(zip((info.key for info in LESSONS), LESSONS[1:], strict=False))
+    return after.get(key)

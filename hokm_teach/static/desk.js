@@ -103,6 +103,7 @@ class DeskView {
     this.closing.abort();
     this.observer.disconnect();
     this.link.close();
+    this.panel.close();
     this.model.off("change:view", this.onView);
     clearTimeout(this.frameTimer);
     clearTimeout(this.autoplayTimer);
@@ -113,9 +114,13 @@ class DeskView {
   changed() {
     this.link.answered();
     this.show(this.model.get("view"));
-    // In the next frame, which lays the page out anyway: to ask now where things are would make it be done at once.
-    if (this.wished) requestAnimationFrame(() => this.comeIntoView());
+    const { wished } = this;
     this.wished = false;
+    // In the next frame, which lays the page out anyway: to ask now where things are would make it be done at once.
+    requestAnimationFrame(() => {
+      this.panel.reveal();
+      if (wished) this.comeIntoView();
+    });
     const { queued } = this;
     this.queued = null;
     if (queued && this.root.querySelector(`button[data-action="${queued.action}"]:not(:disabled)`)) this.send(queued);

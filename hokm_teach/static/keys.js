@@ -11,6 +11,7 @@ export function pressKey(root, event) {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return false;
   if (event.target.closest?.("input, textarea, select, [contenteditable], .hokm-scroll")) return false;
   const arrow = ARROWS[event.key];
+  if (arrow && event.target.closest?.(".hokm-ask[tabindex]") === event.target) return false; // it scrolls
   if (arrow) return moveFocus(root, arrow);
   const button = enabled(root, ACTIONS[letter(event)]);
   if (!button || event.repeat) return false;

@@ -9,7 +9,7 @@ export const SHORTCUTS = { next: "n", back: "b", hint: "h", undo: "u", redo: "r"
 
 export class Panel {
   constructor() {
-    const part = (name, tag = "div", more = {}) => el(tag, { class: `hokm-${name}`, ...more });
+    const part = (name, tag = "div", more = {}, ...children) => el(tag, { class: `hokm-${name}`, ...more }, ...children);
     // Whoever presses Next hears what the next step says, and of it only what is new.
     const heard = { "aria-live": "polite" };
     this.eyebrow = part("eyebrow", "p");
@@ -23,8 +23,15 @@ export class Panel {
     this.actions = part("actions", "div", { role: "group" });
     this.progress = part("progress");
     this.words = el("div", { class: "hokm-words" });
-    this.dock = el("div", { class: "hokm-dock" });
+    this.ask = part("ask");
+    this.dock = part("dock", "div", {}, this.ask, this.actions, this.progress);
     this.root = el("section", { class: "hokm-panel" }, this.words, this.dock);
+    this.sizes = new ResizeObserver(() => this.measure());
+    for (const node of [this.dock, this.ask, this.question, this.choices, this.feedback]) this.sizes.observe(node);
+  }
+
+  close() {
+    this.sizes.disconnect();
   }
 
   show(panel, strings) {
@@ -47,15 +54,40 @@ export class Panel {
     this.showFeedback(panel.feedback, strings);
     this.showActions(panel.actions, strings);
     this.showProgress(panel.progress);
+    this.asked = runsText(panel.question, strings) || strings.panel;
     this.arrange(panel.question.length > 0);
+  }
+
+  /** What is asked scrolls in itself where the dock may not grow, by keyboard too; who wants to know the dock's height is told. */
+  measure() {
+    const { ask, dock } = this;
+    const overflows = ask.scrollHeight > ask.clientHeight + 1;
+    put(ask, "data-overflows", overflows);
+    put(ask, "tabindex", overflows ? "0" : null);
+    put(ask, "role", overflows ? "group" : null);
+    put(ask, "aria-label", overflows ? this.asked : null);
+    dock.closest(".hokm-desk")?.style.setProperty("--dock", `${dock.offsetHeight}px`);
+  }
+
+  /** Bring into sight, within what scrolls in itself, what has just been said and what has been chosen. */
+  reveal() {
+    const { ask, feedback, choices } = this;
+    const said = "empty" in feedback.dataset ? 0 : feedback.offsetTop - ask.offsetTop;
+    if (ask.scrollTop !== said) ask.scrollTop = said;
+    const picked = choices.querySelector("[aria-pressed]")?.getBoundingClientRect();
+    if (!picked) return;
+    const row = choices.getBoundingClientRect();
+    if (picked.left < row.left) choices.scrollLeft += picked.left - row.left;
+    else if (picked.right > row.right) choices.scrollLeft += picked.right - row.right;
   }
 
   /** Answers stand in the dock, under their question; choices without a question are a menu among the words. */
   arrange(asked) {
-    const { eyebrow, title, body, note, sheets, question, choices, feedback, actions, progress } = this;
+    const { eyebrow, title, body, note, sheets, question, choices, feedback } = this;
     const words = [eyebrow, title, body, note, sheets, asked ? null : choices].filter(Boolean);
     arrange(this.words, words);
-    arrange(this.dock, [question, asked ? choices : null, feedback, actions, progress]);
+    arrange(this.ask, [question, asked ? choices : null, feedback]);
+    put(this.ask, "data-empty", !asked && "empty" in feedback.dataset);
     put(this.words, "hidden", words.every((node) => node.hidden));
   }
 

@@ -185,6 +185,7 @@ export class Table {
     const label = fill(strings.hidden, { name: seat.name, n: digits(seat.hidden, strings) });
     put(hand, "data-choosing", this.live && seat.cards.some((card) => card.playable));
     put(hand, "data-few", count > 0 && count <= FEW);
+    put(hand, "data-rows", count > ONE_ROW ? 2 : null);
     hand.style.setProperty("--longest", longestSuit(seat.cards));
     hand.style.setProperty("--n", Math.max(count, 1));
     hand.style.setProperty("--cols", count > ONE_ROW ? Math.ceil(count / 2) : Math.max(count, 1));

@@ -258,6 +258,28 @@ def test_tables_on_the_way_are_shown_in_order_and_hold_still_under_reduced_motio
     assert still.evaluate("document.getAnimations().length") == 0
 
 
+def test_a_full_trick_is_seen_before_it_is_taken_away_where_nothing_may_move(
+    browser: Browser,
+) -> None:
+    three = {"S": "SJ", "E": "S3", "N": "SA"}
+    trick = [{"seat": letter, "card": card} for letter, card in {**three, "W": "S5"}.items()]
+    page = open_desk(browser, view(your_turn(us=0), panel()))
+    page.evaluate(
+        """() => { window.seen = []; const note = () => {
+          const lying = document.querySelectorAll(".hokm-slot .hokm-card").length;
+          const at = performance.now();
+          if (seen.at(-1)?.lying !== lying) seen.push({ lying, at });
+          requestAnimationFrame(note); }; note(); }"""
+    )
+    frames = [table(trick=trick[:3]), table(trick=trick, winner="N")]
+    show(page, view(table(us=1), panel(), frames=frames, version=2))
+    assert page.evaluate("document.getAnimations().length") == 0
+    page.wait_for_function("seen.at(-1).lying === 0")
+    begun, full, gone = page.evaluate("seen")
+    assert [begun["lying"], full["lying"], gone["lying"]] == [2, 4, 0]
+    assert gone["at"] - full["at"] > 700
+
+
 @pytest.mark.parametrize("way", ["press", "key"])
 def test_whoever_presses_anything_goes_to_the_end(browser: Browser, way: str) -> None:
     page = open_desk(browser, view(your_turn(us=0), panel()), still=False)
@@ -485,6 +507,43 @@ def test_cards_and_marks_are_spoken(browser: Browser) -> None:
     hook = page.locator('[data-hokm="table"]')
     expect(hook).to_have_accessible_name("The card table")
     assert "Bo led a spade; it is your turn." in hook.inner_text()
+
+
+def test_names_have_no_gaps_before_their_commas(browser: Browser) -> None:
+    asked = panel(
+        question=["Which beats ", {"suit": "H"}, "?"],
+        choices=[{"action": "choose-S", "label": [{"suit": "S"}], "state": "wrong"}],
+    )
+    ada = seat("E", hidden=5, choosable=True, role="hakem, dealer", hakem=True, turn=True)
+    page = open_desk(browser, view(table({**ada, "mark": "wrong"}), asked))
+    said = {
+        "button[data-action=choose-S]": "spades, not this one",
+        "button[data-action=seat-E]": "Ada, hakem, dealer, to play, not this one",
+        ".hokm-choices": "Which beats hearts?",
+    }
+    for node, name in said.items():
+        expect(page.locator(node)).to_have_accessible_name(name)
+
+
+def test_how_far_it_is_is_said_once(browser: Browser) -> None:
+    page = open_desk(browser, view(your_turn(), FULL))
+    assert page.locator(".hokm-desk").aria_snapshot().count("Step 23 of 40") == 1
+
+
+def test_a_way_on_is_a_link(browser: Browser) -> None:
+    onward = {
+        "action": "onward",
+        "label": "Go on",
+        "href": "01_cards_and_tricks.ipynb",
+        "primary": True,
+    }
+    page = open_desk(browser, view(your_turn(), panel(actions=[onward])))
+    link = page.get_by_role("link", name="Go on")
+    expect(link).to_have_attribute("href", "01_cards_and_tricks.ipynb")
+    assert box(page, ".hokm-primary")["height"] >= 44
+    link.click()
+    page.wait_for_url("**/01_cards_and_tricks.ipynb")
+    assert focused(page) == "BODY"
 
 
 def test_you_and_the_others_win_tricks_in_sentences_of_their_own(browser: Browser) -> None:

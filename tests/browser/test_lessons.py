@@ -232,6 +232,23 @@ def test_junk_in_the_browser_s_storage_does_not_stop_a_lesson(visit: Visit) -> N
     go_to(page, 3)
 
 
+def test_a_finished_lesson_leads_on_in_the_same_language(visit: Visit) -> None:
+    page = opened(visit, "/voila/render/00_welcome.ipynb?lang=fa", NARROW)
+    while not action(page, "onward").count():
+        before = page.locator(".hokm-progress-label").inner_text()
+        action(page, "next").click()
+        expect(page.locator(".hokm-progress-label")).not_to_have_text(before, timeout=PATIENCE)
+    action(page, "onward").click()
+    page.wait_for_url("**/01_cards_and_tricks.ipynb**")
+    expect(table(page)).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("lang", "fa")
+
+
+def test_voila_s_application_is_there_for_whoever_asks_later(visit: Visit) -> None:
+    page = opened(visit, "/voila/render/00_welcome.ipynb", NARROW)
+    assert page.evaluate("typeof window.jupyterapp?.widgetManagerPromise") == "object"
+
+
 def test_whoever_loses_the_kernel_is_told_and_can_reload(browser: Browser, tmp_path: Path) -> None:
     """On a server of its own, since its kernels are killed."""
     shutil.copy(ROOT / "notebooks" / "04_worked_example.ipynb", tmp_path)
