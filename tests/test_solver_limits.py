@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from hokm_teach.errors import SearchLimit, Stop
-from hokm_teach.solver import Task, answers, cancel, minimax, reaches, solve, within
+from hokm_teach.solver import Later, Task, answers, cancel, minimax, reaches, solve, within
 from hokm_teach.solver.engine import Engine, compiled, plain
 from tests.solving import random_position
 
@@ -81,7 +81,8 @@ def test_it_tells_how_far_it_is(make: Make) -> None:
     with answers.only(make()), within(tell=listen):
         values = solve(position)
     assert said == sorted(said)
-    assert said[0][1:] == (0, 10)
+    assert said[0] == (0, 0, 0)
+    assert said[1][1:] == (0, 10)
     assert said[-1][1:] == (10, 10)
     assert len(values) == 10
 
@@ -137,3 +138,82 @@ def test_the_error_comes_through_a_pickle() -> None:
     assert (again.why, again.positions, again.decided, again.cards) == (Stop.SECONDS, 1000, 3, 13)
     assert str(again) == str(error)
     assert "3 of 13 cards" in str(error)
+
+
+# in a thread of its own
+
+
+def test_a_question_for_later_is_answered() -> None:
+    position = random_position(random.Random(6), 8)
+    asked = Later(lambda: solve(position))
+    assert asked.wait(30)
+    assert asked.error is None
+    assert asked.answer == solve(position)
+    assert asked.progress.values == asked.answer
+    assert asked.progress.cards == 8
+
+
+@ENGINES
+def test_it_moves_on_while_one_looks_at_it(make: Make) -> None:
+    """Also within a stretch of search, and never backwards."""
+    engine = make()
+
+    def ask() -> None:
+        with answers.only(engine):
+            solve_on_and_on()
+
+    asked = Later(ask, seconds=1.5)
+    seen: list[int] = []
+    while not asked.wait(0.05) and len(seen) < 12:
+        seen.append(asked.progress.positions)
+    assert len(set(seen)) > 6
+    asked.cancel()
+    assert asked.done
+
+
+@ENGINES
+def test_a_cancelled_question_is_over_at_once_and_the_next_one_answered(make: Make) -> None:
+    engine = make()
+
+    def ask() -> None:
+        with answers.only(engine):
+            solve_on_and_on()
+
+    asked = Later(ask)
+    assert not asked.wait(0.3)
+    begun = time.monotonic()
+    asked.cancel()
+    assert time.monotonic() - begun < 0.1
+    assert asked.done
+    assert isinstance(asked.error, SearchLimit)
+    assert asked.error.why is Stop.CANCELLED
+    assert asked.error.positions > 0
+    small = random_position(random.Random(2), 5)
+    after = Later(lambda: solve(small))
+    assert after.wait(5)
+    assert after.answer == minimax.solve(small)
+    assert asked.answer is None
+
+
+def test_one_that_is_cancelled_before_its_turn_never_begins() -> None:
+    first = Later(solve_on_and_on)
+    second = Later(lambda: solve(TANGLED))
+    second.cancel()
+    assert second.done
+    assert second.progress.positions == 0
+    first.cancel()
+    third = Later(lambda: reaches(TANGLED, 1))
+    assert third.wait(10)
+    assert third.answer is True
+
+
+def test_a_limit_and_any_other_error_come_to_whoever_asked() -> None:
+    slow = Later(lambda: solve(TANGLED), positions=2000)
+    assert slow.wait(10)
+    assert isinstance(slow.error, SearchLimit)
+    assert slow.error.why is Stop.POSITIONS
+    wrong = Later(lambda: 1 // 0)
+    assert wrong.wait(10)
+    assert isinstance(wrong.error, ZeroDivisionError)
+    wrong.cancel()
+    assert isinstance(wrong.error, ZeroDivisionError)

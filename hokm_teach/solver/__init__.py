@@ -13,12 +13,15 @@ from hokm_teach.solver.answers import (
     solve,
     warm,
 )
+from hokm_teach.solver.later import Later, Progress
 from hokm_teach.solver.minimax import LIMIT
 from hokm_teach.solver.task import Task, within
 
 __all__ = [
     "LIMIT",
+    "Later",
     "Outcome",
+    "Progress",
     "Task",
     "best_cards",
     "best_line",

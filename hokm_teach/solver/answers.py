@@ -207,16 +207,14 @@ def _mover(position: Position, state: State) -> int:
 
 
 def _values(board: Board, state: State, position: Position) -> dict[Card, int]:
-    values: dict[Card, int] = {}
     side = _mover(position, state)
     choices = board.choices(state)
     task = board.engine.task
     task.begin_cards(sum(map(len, choices.values())))
     most = board.count(state, side) if state.tricks else 0
     for bit, touching in choices.items():
-        values |= dict.fromkeys(touching, board.count_after(state, bit, side, most))
-        task.decide(len(touching))
-    return {card: values[card] for card in sorted(values)}
+        task.decide(dict.fromkeys(touching, board.count_after(state, bit, side, most)))
+    return {card: task.values[card] for card in sorted(task.values)}
 
 
 def _tricks_of_deal(position: Position) -> int:

@@ -3,8 +3,9 @@
     with within(seconds=5, tell=show):
         solve(position)
 
-`tell` is called in the thread that searches, now and then, with the task itself. `cancel` of the
-`answers` makes the task under way give up, from whatever thread it is called.
+`tell` is called in the thread that searches, with the task itself: once as it begins, then now and then. What a
+task holds may be read at any time from another thread, and its `cancel` called; `cancel` of the `answers` is that of
+whatever task is under way.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ from math import ceil
 from time import monotonic
 from typing import NamedTuple
 
+from hokm_teach.cards import Card
 from hokm_teach.errors import SearchLimit, Stop
-from hokm_teach.solver.layout import LIMIT, Ints
+from hokm_teach.solver.layout import LIMIT, NODES, Ints
 
 #: A question may take so long when nothing else is said: freak deals take minutes in any solver.
 SECONDS = 60.0
@@ -36,12 +38,22 @@ class Task:
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
-        self.positions = 0  # looked at so far
-        self.decided = 0  # cards whose worth is known
+        self.positions = 0  # looked at before the present stretch of search
+        self.values: dict[Card, int] = {}  # cards whose worth is known
         self.cards = 0  # … of so many; 0 where the question is not about each card
         self.cancelled = False
         self._begun = monotonic()
         self._deal: Ints | None = None
+
+    @property
+    def decided(self) -> int:
+        """The number of cards whose worth is known."""
+        return len(self.values)
+
+    @property
+    def looked(self) -> int:
+        """The positions looked at up to this moment."""
+        return self.positions + (int(self._deal[NODES]) if self._deal is not None else 0)
 
     @property
     def spent(self) -> float:
@@ -51,6 +63,7 @@ class Task:
     def watch(self, deal: Ints) -> None:
         """Tell where the search keeps its limit, so that it can be stopped there."""
         self._deal = deal
+        deal[NODES] = 0
 
     def cancel(self) -> None:
         """Make it give up; called from another thread."""
@@ -60,16 +73,18 @@ class Task:
 
     def report(self, positions: int) -> None:
         """Count the positions of a stretch of search, and tell of them."""
+        if self._deal is not None:
+            self._deal[NODES] = 0
         self.positions += positions
         self._told()
 
     def begin_cards(self, cards: int) -> None:
         """Begin to ask about each of so many cards."""
-        self.cards, self.decided = cards, 0
+        self.cards, self.values = cards, {}
 
-    def decide(self, cards: int) -> None:
-        """Note that the worth of some more cards is known."""
-        self.decided += cards
+    def decide(self, values: dict[Card, int]) -> None:
+        """Note what some more cards are worth."""
+        self.values = self.values | values
         self._told()
 
     def check(self) -> None:
@@ -83,7 +98,7 @@ class Task:
 
     def given_up(self, why: Stop) -> SearchLimit:
         """Return the error that says why, and how far it got."""
-        return SearchLimit(why, self.positions, ceil(self.spent), self.decided, self.cards)
+        return SearchLimit(why, self.looked, ceil(self.spent), self.decided, self.cards)
 
     def _told(self) -> None:
         if self.terms.tell is not None:
@@ -108,5 +123,7 @@ def within(
 
 
 def begin() -> Task:
-    """Begin a task on the terms that hold here."""
-    return Task(_terms.get())
+    """Begin a task on the terms that hold here, and tell of it."""
+    task = Task(_terms.get())
+    task._told()
+    return task
