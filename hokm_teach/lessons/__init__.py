@@ -6,7 +6,7 @@ Each module has a function `lesson(seed=None)` that makes a fresh one.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Protocol, cast
+from typing import Protocol, cast, runtime_checkable
 
 from hokm_teach.lessons.course import lesson_info
 from hokm_teach.lessons.view import Intent, LessonView
@@ -23,6 +23,16 @@ class Lesson(Protocol):
 
     def handle(self, intent: Intent) -> None:
         """Do what the page asks; raise a HokmError that says why it cannot be done."""
+        ...
+
+
+@runtime_checkable
+class Busy(Protocol):
+    """A lesson in which something may be worked out while the learner looks on."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether its view changes by itself just now: there is more to see, and at last an answer."""
         ...
 
 

@@ -62,7 +62,7 @@ LESSONS: tuple[LessonInfo, ...] = (
         "C7",
     ),
 )
-#: Pages for readers of the code: prose and calls, with no table to play at and nothing to be done with.
+#: Pages for readers of the code: prose, calls, perhaps a table to try things at, and nothing to be done with.
 APPENDIX: tuple[LessonInfo, ...] = (
     LessonInfo(
         "90_inside_the_solver",
@@ -72,7 +72,7 @@ APPENDIX: tuple[LessonInfo, ...] = (
         "SK",
     ),
 )
-_BY_KEY = {lesson.key: lesson for lesson in LESSONS}
+_BY_KEY = {lesson.key: lesson for lesson in (*LESSONS, *APPENDIX)}
 
 
 def lesson_info(key: str) -> LessonInfo:

@@ -111,6 +111,19 @@ class Progress(TypedDict):
     at: int
     of: int
     label: str
+    moving: NotRequired[bool]  # it is of a work under way, and goes on by itself
+
+
+class Entry(TypedDict):
+    """A place to write a text in; its button sends the text with `action`."""
+
+    action: str
+    summary: str  # what it is for; it is folded away behind this
+    label: str
+    button: str
+    value: str  # what stands there; written anew only when this changes
+    longest: int
+    wrong: bool  # what was sent could not be read; the feedback says why
 
 
 class Panel(TypedDict):
@@ -126,6 +139,7 @@ class Panel(TypedDict):
     feedback: Feedback | None
     progress: Progress | None
     sheets: list[Sheet]
+    entry: NotRequired[Entry]
 
 
 class Keep(TypedDict):
@@ -161,4 +175,5 @@ class Intent(TypedDict):
     version: NotRequired[int]
     card: NotRequired[str]
     lang: NotRequired[str]
+    text: NotRequired[str]  # what was written in an entry
     state: NotRequired[dict[str, Any]]

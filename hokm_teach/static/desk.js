@@ -1,6 +1,7 @@
 // The desk: shows each view that comes, sends back what the learner wishes, and keeps what is to be kept.
 
 import { arrange, el, put } from "./dom.js";
+import { textOf } from "./entry.js";
 import { ensureBack } from "./faces.js";
 import { focusMark, pressKey, restoreFocus } from "./keys.js";
 import { Link } from "./link.js";
@@ -97,6 +98,9 @@ class DeskView {
     this.observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-hokm-lang"] });
     this.onView = () => this.changed();
     this.model.on("change:view", this.onView);
+    // Between two views, of a lesson that works something out: how far it is.
+    this.onMessage = ({ progress }) => this.panel.showProgress(progress);
+    this.model.on("msg:custom", this.onMessage);
   }
 
   close() {
@@ -105,6 +109,7 @@ class DeskView {
     this.link.close();
     this.panel.close();
     this.model.off("change:view", this.onView);
+    this.model.off("msg:custom", this.onMessage);
     clearTimeout(this.frameTimer);
     clearTimeout(this.autoplayTimer);
     this.stay();
@@ -112,8 +117,11 @@ class DeskView {
   }
 
   changed() {
+    const view = this.model.get("view");
+    const answers = view.version !== this.view.version; // else the lesson has gone on by itself
+    this.show(view);
+    if (!answers) return;
     this.link.answered();
-    this.show(this.model.get("view"));
     const { wished } = this;
     this.wished = false;
     // In the next frame, which lays the page out anyway: to ask now where things are would make it be done at once.
@@ -211,7 +219,7 @@ class DeskView {
     if (action === "reload") location.reload();
     else if (action === "close-notice") put(this.banner, "hidden", true);
     else if (card) this.send({ action: "picks" in button.dataset ? "pick" : "play", card });
-    else if (action) this.send({ action });
+    else if (action) this.send({ action, ...textOf(button) });
   }
 
   typed(event) {

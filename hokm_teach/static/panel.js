@@ -1,6 +1,7 @@
 // The words beside the table, and the dock below them: what is asked, what can be pressed, what is said to it.
 
 import { arrange, el, put, spoken } from "./dom.js";
+import { Entry } from "./entry.js";
 import { runs, runsText } from "./faces.js";
 import { refresh } from "./table.js";
 
@@ -17,6 +18,7 @@ export class Panel {
     this.body = part("body", "div", heard);
     this.note = part("note", "p", heard);
     this.sheets = part("sheets");
+    this.entry = new Entry();
     this.question = part("question", "p", heard);
     this.choices = part("choices", "div", { role: "group" });
     this.feedback = part("feedback", "div", { "data-hokm": "feedback", role: "status", "aria-live": "polite" });
@@ -50,6 +52,7 @@ export class Panel {
     );
     put(this.sheets, "hidden", !panel.sheets.length);
     refresh(this.sheets, [panel.sheets, strings.lang], () => panel.sheets.map((sheet) => sheetOf(sheet, strings)));
+    this.entry.show(panel.entry);
     this.showChoices(panel, strings);
     this.showFeedback(panel.feedback, strings);
     this.showActions(panel.actions, strings);
@@ -84,7 +87,7 @@ export class Panel {
   /** Answers stand in the dock, under their question; choices without a question are a menu among the words. */
   arrange(asked) {
     const { eyebrow, title, body, note, sheets, question, choices, feedback } = this;
-    const words = [eyebrow, title, body, note, sheets, asked ? null : choices].filter(Boolean);
+    const words = [eyebrow, title, body, note, sheets, asked ? null : choices, this.entry.root].filter(Boolean);
     arrange(this.words, words);
     arrange(this.ask, [question, asked ? choices : null, feedback]);
     put(this.ask, "data-empty", !asked && "empty" in feedback.dataset);
@@ -140,15 +143,25 @@ export class Panel {
   showProgress(progress) {
     put(this.progress, "hidden", !progress);
     if (!progress) return;
-    const { at, of, label } = progress;
-    refresh(this.progress, progress, () => {
-      // The words beside it say it too, and once is enough.
-      const bar = el("div", { class: "hokm-bar", "aria-hidden": "true" });
-      const done = el("i");
-      done.style.inlineSize = `${(100 * Math.min(at, of)) / Math.max(of, 1)}%`;
-      bar.append(done);
-      return [bar, el("p", { class: "hokm-progress-label" }, label)];
-    });
+    const { at, of, label, moving = false } = progress;
+    const { bar, done, words } = this.progressParts();
+    // The words beside it say it too, and once is enough; but who listens may ask how far a work is that goes on.
+    put(bar, "aria-hidden", moving ? null : "true");
+    put(bar, "role", moving ? "progressbar" : null);
+    put(bar, "aria-label", moving ? label : null);
+    put(bar, "aria-valuemax", moving ? Math.max(of, 1) : null);
+    put(bar, "aria-valuenow", moving ? Math.min(at, of) : null);
+    done.style.inlineSize = `${(100 * Math.min(at, of)) / Math.max(of, 1)}%`;
+    if (words.textContent !== label) words.textContent = label;
+  }
+
+  /** The bar is made once, so that it moves from where it was. */
+  progressParts() {
+    if (!this.progress.firstChild) {
+      this.progress.append(el("div", { class: "hokm-bar" }, el("i")), el("p", { class: "hokm-progress-label" }));
+    }
+    const [bar, words] = this.progress.children;
+    return { bar, done: bar.firstChild, words };
   }
 }
 

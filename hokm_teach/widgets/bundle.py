@@ -10,7 +10,7 @@ from pathlib import Path
 STATIC = Path(__file__).parent.parent / "static"
 
 #: The desk's files, in the order they build on each other: a file uses only what stands before it.
-SCRIPTS = ("dom", "faces", "progress", "table", "motion", "panel", "keys", "link", "desk")
+SCRIPTS = ("dom", "faces", "progress", "table", "motion", "entry", "panel", "keys", "link", "desk")
 STYLES = ("colours", "cards", "table", "panel")
 
 _IMPORT_JSON = re.compile(r'^import (\w+) from "\./(\w+\.json)" with .*;$', re.MULTILINE)

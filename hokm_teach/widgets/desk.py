@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
@@ -11,7 +12,7 @@ import traitlets
 from hokm_teach import picture
 from hokm_teach.errors import HokmError
 from hokm_teach.i18n import LANGUAGES, M, Message, UnknownLanguage, check_language, direction
-from hokm_teach.lessons import Lesson
+from hokm_teach.lessons import Busy, Lesson
 from hokm_teach.lessons.view import Feedback, Intent, LessonView, Panel, Verdict, View
 from hokm_teach.widgets import bundle
 from hokm_teach.widgets.intents import read_intent
@@ -20,7 +21,9 @@ from hokm_teach.widgets.words import words
 log = logging.getLogger(__name__)
 
 #: Wishes that are not about what lies on the table, so they are never too late.
-_TIMELESS = frozenset({"lang", "restore"})
+_TIMELESS = frozenset({"lang", "restore", "cancel"})
+#: So often a lesson that is busy is looked at, in seconds.
+LOOK = 0.2
 _TOO_LATE = M("The table changed before that click arrived, so it was left out. Please look again.")
 _SORRY = M("Something went wrong here, and it is our mistake. Nothing was lost: please go on.")
 
@@ -38,6 +41,8 @@ class Desk(anywidget.AnyWidget):
         self.lesson = lesson
         self.lang = check_language(lang)
         self._version = 0
+        self._notice: Feedback | None = None
+        self._looking: asyncio.TimerHandle | None = None
         super().__init__(view=self._next_view(None), strings=words(lang))
         self.on_msg(self._receive)
 
@@ -46,7 +51,13 @@ class Desk(anywidget.AnyWidget):
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         """Take a message from the page and answer it with a view, whatever it was."""
-        self._show(self._answer(content))
+        self._notice = self._answer(content)
+        busy = (
+            self._is_busy()
+        )  # before the view is made: what ends between the two is shown by the next look
+        self._show(self._notice)
+        if busy:
+            self._look_again()
 
     def _answer(self, content: object) -> Feedback | None:
         """Do what a message asks; return what has to be said about it, if it went wrong."""
@@ -83,6 +94,37 @@ class Desk(anywidget.AnyWidget):
             self.strings = words(self.lang)
             self.view = view
 
+    def _is_busy(self) -> bool:
+        return isinstance(self.lesson, Busy) and self.lesson.busy
+
+    def _look_again(self) -> None:
+        """Look at a busy lesson a little later, where an event loop runs: a kernel's does, a script's does not."""
+        if self._looking is not None:
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            return
+        self._looking = loop.call_later(LOOK, self._look)
+
+    def _look(self) -> None:
+        self._looking = None
+        busy = self._is_busy()
+        self._refresh(self._notice if busy else None)
+        if busy:
+            self._look_again()
+
+    def _refresh(self, notice: Feedback | None) -> None:
+        """Send what has changed by itself: the view under the number it has, or only how far the work is."""
+        shown = self.view
+        self._version -= 1
+        view = self._next_view(notice)
+        view["frames"] = []
+        if _still(view) == _still(shown):
+            self.send({"progress": view["panel"] and view["panel"]["progress"]})
+        else:
+            self.view = view
+
     def _next_view(self, notice: Feedback | None) -> View:
         """Return the lesson's view, numbered; a lesson that fails to make one keeps its last, with an apology."""
         try:
@@ -114,6 +156,12 @@ class Desk(anywidget.AnyWidget):
         data["image/svg+xml"] = picture.svg(table)
         data["text/plain"] = f"{self!r}\n{picture.text(table, self.lang)}"
         return data, metadata
+
+
+def _still(view: View) -> View:
+    """Return what of a view stays the same while only the work goes on."""
+    panel = view["panel"]
+    return {**view, "frames": [], "panel": panel and {**panel, "progress": None}}
 
 
 def _no_such_language(lang: str) -> Message:

@@ -13,6 +13,8 @@ from hokm_teach.lessons.view import Intent
 
 #: A stored state is a few numbers and card names; anything longer is nobody's progress.
 LONGEST_STATE = 20_000
+#: A deal is a few hundred letters; a file of deals has its command.
+LONGEST_TEXT = 20_000
 
 _ACTION = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,63}")
 _CARD = re.compile(r"[SHDC][2-9TJQKA]")
@@ -60,6 +62,10 @@ def _is_language(value: object) -> bool:
     return isinstance(value, str) and len(value) <= 35
 
 
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_TEXT
+
+
 def _is_state(value: object) -> bool:
     """Say whether a value is plain data and not too long; it need not make sense to the lesson."""
     if not isinstance(value, dict):
@@ -75,5 +81,6 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "card": _matches(_CARD),
     "version": _is_version,
     "lang": _is_language,
+    "text": _is_text,
     "state": _is_state,
 }
