@@ -9,6 +9,7 @@ from typing import Any
 
 import chromium
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, sync_playwright
 from serving import Server
 
@@ -95,6 +96,15 @@ def visit(browser: Browser, site: Server, watch: Watch) -> Iterator[Visit]:
     for context in contexts:
         context.close()
     watch.check()
+
+
+def violations(page: Page, within: str | None = None) -> list[str]:
+    """Return what axe finds on a page, or within one element of it, that shuts somebody out."""
+    return [
+        f"{found['id']}: {node['target']} {node.get('failureSummary')}"
+        for found in Axe().run(page, context=within).response["violations"]
+        for node in found["nodes"]
+    ]
 
 
 @pytest.fixture(params=[WIDE, NARROW], ids=["wide", "narrow"])

@@ -104,6 +104,12 @@ def open_desk(
     return page
 
 
+def on_paper(dark: bool) -> str:
+    """Return attributes that give a page the colours of the course's own."""
+    ground, ink = ("#0c1822", "#fff") if dark else ("#f4ecdf", "#000")
+    return f'style="background: {ground}; color: {ink}"'
+
+
 def show(page: Page, view: View, lang: str | None = None) -> None:
     """Send the page a view, as a kernel would."""
     page.evaluate("([view, strings]) => show(view, strings)", [view, words(lang) if lang else None])

@@ -7,8 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from conftest import NARROW, WIDE, Visit, Watch
+from conftest import NARROW, WIDE, Visit, Watch, violations
 from playwright.sync_api import Page, expect
 from serving import ROOT, Server, eventually
 
@@ -366,14 +365,6 @@ def test_a_browser_that_keeps_nothing_still_shows_every_page(visit: Visit) -> No
 
 
 # ---------------------------------------------------------------- for everybody
-
-
-def violations(page: Page) -> list[str]:
-    return [
-        f"{found['id']}: {node['target']} {node.get('failureSummary')}"
-        for found in Axe().run(page).response["violations"]
-        for node in found["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("lang", ["en", "fa"])
