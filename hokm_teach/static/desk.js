@@ -249,16 +249,19 @@ class DeskView {
 
   /**
    * On a page of ours, whoever begins to use a desk sees it whole, or from its top where words stand beside the table;
-   * and a new step shows its table, unless the learner has it in sight already.
+   * and a new step shows its table, unless the learner has it in sight already. What is said comes up from below the
+   * window as far as the table has room.
    */
   comeIntoView() {
     if (!pageLanguage()) return;
     const bar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
     const { top, height } = this.root.getBoundingClientRect();
     const behavior = mayMove() ? "smooth" : "auto";
-    const begins = (top > bar && this.besideEachOther()) || (this.isNewStep && this.table.isAbove(bar));
+    const room = this.table.roomBelow(bar);
+    const begins = (top > bar && this.besideEachOther()) || (this.isNewStep && room < 0);
     if (height <= innerHeight - bar) this.root.scrollIntoView({ block: "nearest", behavior });
     else if (begins) this.root.scrollIntoView({ block: "start", behavior });
+    else scrollBy({ top: Math.max(0, Math.min(room, this.panel.below())), behavior });
   }
 
   besideEachOther() {

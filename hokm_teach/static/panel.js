@@ -72,6 +72,11 @@ export class Panel {
     dock.closest(".hokm-desk")?.style.setProperty("--dock", `${dock.offsetHeight}px`);
   }
 
+  /** How much of the dock lies below the window. */
+  below() {
+    return this.root.isConnected ? this.dock.getBoundingClientRect().bottom - innerHeight : 0;
+  }
+
   /** Bring into sight, within what scrolls in itself, what has just been said and what has been chosen. */
   reveal() {
     const { ask, feedback, choices } = this;

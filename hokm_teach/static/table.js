@@ -75,11 +75,11 @@ export class Table {
     if (worthSaying && this.caption.textContent !== table.caption) this.caption.textContent = table.caption;
   }
 
-  /** Whether the trick, or anything that can be pressed, has gone up beyond a line across the window. */
-  isAbove(line) {
-    if (!this.root.isConnected) return false;
+  /** How far below a line across the window the trick and all that can be pressed lie; less than nothing when any of it has gone up beyond. */
+  roomBelow(line) {
+    if (!this.root.isConnected) return Infinity;
     const pressable = this.felt.querySelectorAll("button:not(:disabled)");
-    return [this.middle, ...pressable].some((node) => node.getBoundingClientRect().top < line);
+    return Math.min(...[this.middle, ...pressable].map((node) => node.getBoundingClientRect().top)) - line;
   }
 
   /** The two upper corners: trump and hakem, tricks won by each side. */

@@ -139,6 +139,17 @@ def test_a_card_that_the_keyboard_reaches_does_not_lie_beneath_the_dock(browser:
         assert lowest <= box(page, ".hokm-dock")["y"] + 1
 
 
+def test_an_answer_that_makes_the_dock_longer_brings_it_up(browser: Browser) -> None:
+    asked = panel(question=["Which one?"])
+    page = phone(browser, view(your_turn(), asked), (390, 700))
+    page.click("button[data-action=hint]")
+    page.evaluate("scrollTo(0, 0)")
+    said = {"verdict": "wrong", "text": ["Not that one, for it is not the one. " * 3]}
+    show(page, view(your_turn(), {**asked, "feedback": said}, version=2))
+    expect(page.locator("button[data-action=next]")).to_be_in_viewport(ratio=1)
+    assert box(page, ".hokm-middle")["y"] >= 0
+
+
 @pytest.mark.parametrize("count", [8, 10, 12])
 def test_a_hand_in_two_rows_is_drawn_no_larger_than_a_whole_one(
     browser: Browser, count: int
