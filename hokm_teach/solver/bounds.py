@@ -10,79 +10,86 @@ from hokm_teach.solver.layout import (
     BESIDES,
     FOE,
     OPEN,
+    ORDER,
     OTHER_FOE,
     OTHERWISE,
+    OWNERS,
     PARTNER,
     PLAYERS,
     ROW,
     SIDE,
+    SIZE,
     STRIDE,
     SUIT,
     SUITS,
-    TRUMP,
     Ints,
 )
 
 
 def learn(deal: Ints, suit: int, held: int) -> int:
-    """Work out, once for each set of cards in a suit, its facts: 26 bits of owners from the top, 16 of lengths."""
+    """Work out, once for each set of cards in a suit, its facts: who owns its cards, and how many each hand has.
+
+    16 bits of lengths, 26 of owners from the top, and the lengths of the first two runs of one owner, four bits each.
+    """
     owners = 0
     lengths = 0
     at = 26
-    rest = held
-    while rest:
-        card = top(rest)
-        rest ^= card
+    runs = 0
+    run = -1
+    last = -1
+    order = deal[ORDER + held]
+    for _ in range(order >> SIZE):
+        card = 1 << (order & 15)
+        order >>= 4
         seat = 0
         while not deal[seat] >> STRIDE * suit & card:
             seat += 1
         at -= 2
         owners |= seat << at
         lengths += 1 << 4 * seat
-    found = owners << 16 | lengths
+        if seat != last:
+            run += 1
+            last = seat
+        if run < 2:
+            runs += 1 << 4 * run
+    found = runs << 42 | owners << 16 | lengths
     deal[SUITS + (suit << 13) + held] = found
     return found
 
 
-def top(held: int) -> int:
-    """Return the highest card of one suit's cards, wherever the suit lies."""
-    held |= held >> 1
-    held |= held >> 2
-    held |= held >> 4
-    held |= held >> 8
-    return held & ~(held >> 1)
+def down_to(deal: Ints, held: int, count: int) -> int:
+    """Return the lowest of the `count` highest cards among a suit's cards; 0 for none."""
+    return 1 << (deal[ORDER + held] >> 4 * count - 4 & 15) if count else 0
 
 
-def down_to(held: int, count: int) -> int:
-    """Return the lowest of the `count` highest cards among a suit's cards; 0 for none.
-
-    >>> bin(down_to(0b10110, 2))
-    '0b100'
-    """
-    card = 0
-    while count > 0:
-        card = top(held)
-        held ^= card
-        count -= 1
-    return card
-
-
-def ranks_from_counts(left: int, counts: int) -> int:
+def ranks_from_counts(deal: Ints, left: int, counts: int) -> int:
     """Return the lowest of so many top cards of each suit, four bits a suit: all ranks down to them matter."""
     ranks = 0
     shift = 0
     while counts:
-        ranks |= down_to(left >> shift & SUIT, counts & 15) << shift
+        if counts & 15:
+            order = deal[ORDER + (left >> shift & SUIT)]
+            ranks |= 1 << (order >> 4 * (counts & 15) - 4 & 15) + shift
         counts >>= 4
         shift += STRIDE
     return ranks
 
 
-def own_run(owners: int, seat: int, length: int) -> int:
+def own_run(facts: int, seat: int) -> int:
     """Return how many of a suit's highest cards one hand holds without a gap."""
-    run = 0
-    while run < length and owners >> 24 - 2 * run & 3 == seat:
-        run += 1
+    return facts >> 42 & 15 if facts >> 40 & 3 == seat else 0
+
+
+def run_across(facts: int, seat: int, partner: int) -> int:
+    """Return how many of a suit's highest cards are one hand's, and then its partner's, without a gap."""
+    owner = facts >> 40 & 3
+    if owner == partner:
+        return facts >> 42 & 15
+    if owner != seat:
+        return 0
+    run = facts >> 42 & 15
+    if run < 13 and facts >> 40 - 2 * run & 3 == partner:
+        run += facts >> 46 & 15
     return run
 
 
@@ -158,14 +165,14 @@ def cash(
     one_trumps = trumps >> 4 * one & 15
     other_trumps = trumps >> 4 * other & 15
     partner_trumps = trumps >> 4 * partner & 15 if partner >= 0 else 0
-    run = own_run(trumps >> 16, seat, length)
+    run = own_run(trumps, seat)
     theirs = max(one_trumps, other_trumps)
     drawn = run >= theirs
     taken = run
     if drawn and run >= partner_trumps:
         taken = length
     if taken >= goal:
-        return down_to(left & TRUMP, min(run, goal))
+        return lowest_trump(deal, left, min(run, goal))
     counts = run << 12
     # A partner with no other card left would have to ruff, and would be on lead.
     room = tricks - partner_trumps if partner_trumps > run else tricks
@@ -174,7 +181,7 @@ def cash(
         length = facts >> 4 * seat & 15
         if not length:
             continue
-        run = own_run(facts >> 16, seat, length)
+        run = own_run(facts, seat)
         one_length, other_length = facts >> 4 * one & 15, facts >> 4 * other & 15
         safe = run
         if drawn:
@@ -192,7 +199,7 @@ def cash(
             room -= safe
             counts |= min(run, safe) << 4 * suit
             if taken >= goal:
-                return ranks_from_counts(left, counts)
+                return ranks_from_counts(deal, left, counts)
     return OPEN
 
 
@@ -220,7 +227,7 @@ def cash_across(
     other_trumps = trumps >> 4 * other & 15
     own_trumps = trumps >> 4 * seat & 15
     partner_trumps = trumps >> 4 * partner & 15
-    drawing = own_run(trumps >> 16, seat, own_trumps)
+    drawing = own_run(trumps, seat)
     drawn = drawing >= max(one_trumps, other_trumps)
     total = 0
     entry = -1
@@ -229,8 +236,8 @@ def cash_across(
         facts = facts0 if suit == 0 else facts1 if suit == 1 else facts2 if suit == 2 else trumps
         length = facts >> 4 * seat & 15
         partner_length = facts >> 4 * partner & 15
-        own = own_run(facts >> 16, seat, length)
-        both = own + own_run(facts >> 16 << 2 * own, partner, partner_length)
+        own = own_run(facts, seat)
+        both = run_across(facts, seat, partner)
         if both > own:
             both = max(own, min(both, partner_length))
         if suit < 3 and not drawn:
@@ -263,7 +270,12 @@ def cash_across(
             taken += rounds
             room -= rounds
             counts |= rounds << 4 * suit
-    return ranks_from_counts(left, counts) if taken >= goal else OPEN
+    return ranks_from_counts(deal, left, counts) if taken >= goal else OPEN
+
+
+def lowest_trump(deal: Ints, left: int, count: int) -> int:
+    """Return the lowest of the `count` highest trumps."""
+    return down_to(deal, left >> 3 * STRIDE, count) << 3 * STRIDE
 
 
 def sure_trumps(
@@ -274,7 +286,7 @@ def sure_trumps(
     Of trumps without a gap from the top, in two hands, the longer hand can spare a low one under each high
     one of the shorter. A king that plays after the ace, guarded, wins a trick for the side not on lead (`waiting`).
     """
-    owners = trumps >> 16
+    owners = trumps >> 16 & OWNERS
     length = trumps >> 4 * one & 15
     total = length
     longest = length
@@ -284,11 +296,11 @@ def sure_trumps(
         longest = max(longest, length)
     run = side_run(owners, one, other, total)
     if min(run, longest) >= goal:
-        return down_to(left & TRUMP, goal)
+        return lowest_trump(deal, left, goal)
     if waiting and run == 0 and goal == 1 and total >= 2:
         ace = owners >> 24 & 3
         king = owners >> 22 & 3
         after = ace + 1 if ace + 1 < deal[PLAYERS] else 0
         if king == after and king in (one, other) and trumps >> 4 * king & 15 >= 2:
-            return down_to(left & TRUMP, 2)
+            return lowest_trump(deal, left, 2)
     return OPEN

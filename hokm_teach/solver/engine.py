@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from hokm_teach.errors import Stop
 from hokm_teach.solver import layout
-from hokm_teach.solver.layout import ENTRY, HEADS, Ints
+from hokm_teach.solver.layout import ENTRY, HEADS, SIZE, Ints
 from hokm_teach.solver.search import search
 from hokm_teach.solver.table import forget
 from hokm_teach.solver.task import Task, Terms
@@ -48,6 +48,7 @@ class Engine:
 
     def __init__(self, heads: int, entries: int, limit: int, brief: int = 2_000) -> None:
         self.deal = self.make_array(layout.DEAL_SIZE)
+        self.deal[layout.ORDER :] = self.make_orders()
         self.table = self.make_array(HEADS + heads + entries * ENTRY)
         self.table[layout.HEADS_MASK] = heads - 1
         self.table[layout.END] = HEADS + heads + entries * ENTRY
@@ -65,6 +66,17 @@ class Engine:
     def make_array(size: int) -> Ints:
         """Make an array of zeros."""
         return [0] * size
+
+    @staticmethod
+    def make_orders() -> list[int]:
+        """Return every set of a suit's cards as the list of them that `layout.ORDER` describes."""
+        orders = [0]
+        for held in range(1, 1 << 13):
+            highest = held.bit_length() - 1
+            below = orders[held ^ 1 << highest]
+            listed = (below & (1 << SIZE) - 1) << 4 | highest
+            orders.append((below >> SIZE) + 1 << SIZE | listed)
+        return orders
 
     def lay_out(self, hands: Sequence[int]) -> None:
         """Begin another deal: nothing known of the last one holds."""

@@ -50,7 +50,14 @@ CLAIM = 24
 SUITS = 64
 #: A list of up to 32 moves for every card of a trick, for every trick.
 MOVES = SUITS + 4 * 8192
-DEAL_SIZE = MOVES + 18 * 4 * 32
+#: Each of the 8192 sets as a list: its cards from the top, four bits a card (how far from the suit's lowest), and above
+#: them how many there are.
+ORDER = MOVES + 18 * 4 * 32
+DEAL_SIZE = ORDER + 8192
+#: The owner bits of a suit.
+OWNERS = (1 << 26) - 1
+#: Where in its order the size of a set is written.
+SIZE = 52
 
 # The array `table`: settings, the heads of the chains, and the entries.
 #: Where the next entry goes, where there is no more room, and the number of heads less one.

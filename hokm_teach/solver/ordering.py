@@ -10,10 +10,12 @@ from hokm_teach.solver.bounds import down_to
 from hokm_teach.solver.layout import (
     FOE,
     HINT,
+    ORDER,
     OTHER_FOE,
     PARTNER,
     PLAYERS,
     SIDE,
+    SIZE,
     STRIDE,
     SUIT,
     TRUMP,
@@ -123,7 +125,7 @@ def list_leads(
     hint = 0
     if deal[HINT]:
         shift = STRIDE * (deal[HINT] >> 4)
-        hint = down_to(hand >> shift & SUIT, deal[HINT] & 15) << shift
+        hint = down_to(deal, hand >> shift & SUIT, deal[HINT] & 15) << shift
     for index in range(4):
         suit = SUIT << STRIDE * index
         cards = choice & suit
@@ -207,11 +209,7 @@ def list_discards(deal: Ints, left: int, choice: int, seat: int, moves: int) -> 
         cards = choice & suit
         if not cards:
             continue
-        length = 0
-        held = hand & suit
-        while held:
-            held &= held - 1
-            length += 1
+        length = deal[ORDER + (hand >> STRIDE * index & SUIT)] >> SIZE
         ours = partner_hand & suit
         mine = hand & suit
         theirs = left & suit & ~mine & ~ours

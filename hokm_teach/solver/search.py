@@ -108,10 +108,7 @@ def search(
                 card = choice
             card &= -card
         choice ^= card
-        shift = 3 * STRIDE
-        while card < 1 << shift:
-            shift -= STRIDE
-        suit = SUIT << shift
+        suit = led if card & led else suit_of(card)
         if card > best:
             card = top_of_sequence(hand, left, card, suit)
         new_best, new_taker = best, taker
@@ -165,7 +162,9 @@ def search(
                 )
             deal[ROW] = row
             deal[CLAIM] = claim
-            used = winning_ranks(deal, left, trick | card, new_best, new_taker, int(found >= 0))
+            used = winning_ranks(
+                deal, left, trick | card, new_led, new_best, new_taker, int(found >= 0)
+            )
             found = found | used if found >= 0 else found & ~used
         if found >= 0:
             if mine:
@@ -195,7 +194,7 @@ def search(
     elif not trick:
         lead = as_hint(hand, card)
     if not trick and deal[NODES] <= deal[LIMIT]:
-        remember(table, left, key, tricks, need, ranks, lead, facts0, facts1, facts2, facts3)
+        remember(deal, table, left, key, tricks, need, ranks, lead, facts0, facts1, facts2, facts3)
     return ranks
 
 
@@ -209,13 +208,15 @@ def top_of_sequence(hand: int, left: int, card: int, suit: int) -> int:
     return own
 
 
-def winning_ranks(deal: Ints, left: int, trick: int, best: int, taker: int, held: int) -> int:
+def winning_ranks(
+    deal: Ints, left: int, trick: int, led: int, best: int, taker: int, held: int
+) -> int:
     """Return the rank with which a trick was won, 0 if no other card of its suit was in the way.
 
     When the side that won the trick is the one that failed, it would have failed with any card of the sequence: all
     of them matter, down to the lowest.
     """
-    suit = suit_of(best)
+    suit = led if best & led else TRUMP
     if trick & suit == best:
         return 0
     if deal[SIDE] >> taker & 1 == held:
@@ -249,9 +250,13 @@ def last_trick(deal: Ints, left: int, seat: int) -> int:
 
 def suit_of(card: int) -> int:
     """Return the whole suit of a card."""
-    shift = 3 * STRIDE
-    while card < 1 << shift:
-        shift -= STRIDE
+    shift = 0
+    if card > SUIT:
+        shift = STRIDE
+    if card > SUIT << STRIDE:
+        shift = 2 * STRIDE
+    if card > SUIT << 2 * STRIDE:
+        shift = 3 * STRIDE
     return SUIT << shift
 
 

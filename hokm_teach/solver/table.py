@@ -19,13 +19,14 @@ from hokm_teach.solver.layout import (
     HEADS_MASK,
     HINT,
     OPEN,
+    ORDER,
+    OWNERS,
+    SIZE,
     STRIDE,
     SUIT,
     Ints,
 )
 
-#: The 26 owner bits of a suit, and of two suits side by side.
-OWNERS = (1 << 26) - 1
 LENGTHS = (1 << 16) - 1
 
 
@@ -55,8 +56,8 @@ def look_up(
     """Return a known answer, or OPEN with the lead that last worked in a like position as HINT."""
     deal[HINT] = 0
     block = table[head_of(table, key)] - table[AGE]
-    low_owners = facts0 >> 16 | facts1 >> 16 << 26
-    high_owners = facts2 >> 16 | facts3 >> 16 << 26
+    low_owners = facts0 >> 16 & OWNERS | (facts1 >> 16 & OWNERS) << 26
+    high_owners = facts2 >> 16 & OWNERS | (facts3 >> 16 & OWNERS) << 26
     newest = 0
     while block > 0:
         if table[block] == key:
@@ -75,7 +76,7 @@ def look_up(
                 if holds or known >> 5 & 31 < need:
                     if at != newest:
                         swap(table, at, newest)
-                    ranks = ranks_from_counts(left, known >> 10 & LENGTHS)
+                    ranks = ranks_from_counts(deal, left, known >> 10 & LENGTHS)
                     return ranks if holds else ~ranks
         block = table[block + 1]
     if newest:
@@ -92,6 +93,7 @@ def swap(table: Ints, one: int, other: int) -> None:
 
 
 def remember(
+    deal: Ints,
     table: Ints,
     left: int,
     key: int,
@@ -113,10 +115,7 @@ def remember(
         matter = ranks >> STRIDE * suit & SUIT
         if matter:
             rest = (left >> STRIDE * suit & SUIT) & -(matter & -matter)
-            count = 0
-            while rest:
-                rest &= rest - 1
-                count += 1
+            count = deal[ORDER + rest] >> SIZE
             counts |= count << 4 * suit
             mask = OWNERS & ~((1 << 26 - 2 * count) - 1)
             if suit < 2:
@@ -124,9 +123,9 @@ def remember(
             else:
                 high_mask |= mask << 26 * (suit - 2)
     at = place_for(table, key)
-    table[at] = facts0 >> 16 | facts1 >> 16 << 26
+    table[at] = facts0 >> 16 & OWNERS | (facts1 >> 16 & OWNERS) << 26
     table[at + 1] = low_mask
-    table[at + 2] = facts2 >> 16 | facts3 >> 16 << 26
+    table[at + 2] = facts2 >> 16 & OWNERS | (facts3 >> 16 & OWNERS) << 26
     table[at + 3] = high_mask
     bounds = need | tricks << 5 if answer >= 0 else need - 1 << 5
     table[at + 4] = bounds | counts << 10 | lead << 26

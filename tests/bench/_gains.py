@@ -84,8 +84,8 @@ def rewritten(old: str, new: str) -> FunctionType:
 def remember_all_ranks(*arguments: Any) -> None:
     """Remember a position as if every rank in it had mattered."""
     words = list(arguments)
-    left, answer = words[1], words[5]
-    words[5] = left if answer >= 0 else ~left
+    left, answer = words[2], words[6]
+    words[6] = left if answer >= 0 else ~left
     table.remember(*words)
 
 
