@@ -32,6 +32,11 @@ class Judgement:
         return {"verdict": "right" if self.right else "wrong", "text": runs(self.why, lang)}
 
 
+def one_right(right: Answer, why: Mapping[str, Message]) -> Callable[[Answer], Judgement]:
+    """Return the judge of a choice of which one answer is right; `why` has what is said to each."""
+    return lambda answer: Judgement(answer == right, why[str(answer)])
+
+
 @dataclass(frozen=True)
 class Task:
     """A question. Exactly one kind of answer is open: cards, seats or choices."""

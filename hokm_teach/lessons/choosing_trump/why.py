@@ -77,10 +77,7 @@ def _true(right: str, mine: Facts, rival: Facts) -> Message:
     if right == LONGER:
         return M(
             "Length is what counts first: {n} {suit} against {k} {rival}, and small trumps ruff as well as high ones.",
-            n=mine.length,
-            suit=mine.trump,
-            k=rival.length,
-            rival=rival.trump,
+            **_lengths(mine, rival),
         )
     return M(
         "{suit} and {rival} are equally long, so {cards} decide it against {others}.",
@@ -89,6 +86,10 @@ def _true(right: str, mine: Facts, rival: Facts) -> Message:
         cards=mine.held,
         others=rival.held,
     )
+
+
+def _lengths(mine: Facts, rival: Facts) -> dict[str, object]:
+    return {"n": mine.length, "suit": mine.trump, "k": rival.length, "rival": rival.trump}
 
 
 def _not_alone(mine: Facts) -> Message:
@@ -105,10 +106,7 @@ def _not_so(answer: str, mine: Facts, rival: Facts) -> Message:
     if answer == LONGER:
         return M(
             "Count again: you hold {n} {suit} and {k} {rival}.",
-            n=mine.length,
-            suit=mine.trump,
-            k=rival.length,
-            rival=rival.trump,
+            **_lengths(mine, rival),
         )
     return M(
         "Not its height: it has {cards}, and higher cards lie beside it. But {suit} is longer than any other suit here.",

@@ -19,7 +19,7 @@ from hokm_teach.lessons.hakem_and_deal.turning import (
     turning_moves,
 )
 from hokm_teach.lessons.scene import EVERYBODY, Scene
-from hokm_teach.lessons.task import Answer, Judgement, Step, Task
+from hokm_teach.lessons.task import Answer, Judgement, Step, Task, one_right
 from hokm_teach.lessons.worked_example import story
 from hokm_teach.rules import RULESETS
 from hokm_teach.seats import SEATS, Seat
@@ -105,7 +105,7 @@ BACK, KEEP, ASIDE = "answer-back", "answer-keep", "answer-aside"
 def _ace_task() -> Task:
     return Task(
         M("What becomes of the ace?"),
-        lambda answer: Judgement(answer == BACK, _ACE[str(answer)]),
+        one_right(BACK, _ACE),
         M("The draw chose a player, not a hand."),
         (BACK,),
         choices=(

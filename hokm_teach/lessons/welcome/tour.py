@@ -6,7 +6,7 @@ import random
 
 from hokm_teach.i18n import M, Message
 from hokm_teach.lessons.scene import Scene
-from hokm_teach.lessons.task import Judgement, SheetText, Step, Task
+from hokm_teach.lessons.task import SheetText, Step, Task, one_right
 from hokm_teach.lessons.welcome import questions, signs
 from hokm_teach.lessons.welcome.tables import Sitting, dealt, dealt_where
 from hokm_teach.play import Position
@@ -62,7 +62,7 @@ def _recall(question: Message, hint: Message, options: dict[str, tuple[Message, 
     shown = sorted(options)  # so that the right one is not always the first
     return Task(
         question,
-        lambda answer: Judgement(answer == right, options[str(answer)][1]),
+        one_right(right, {action: why for action, (_, why) in options.items()}),
         hint,
         (right,),
         choices=tuple((action, options[action][0]) for action in shown),

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from hokm_teach.cards import Card, Suit, of_suit
 from hokm_teach.i18n import M
-from hokm_teach.lessons.task import Answer, Judgement, Step, Task
+from hokm_teach.lessons.task import Answer, Judgement, Step, Task, one_right
 from hokm_teach.lessons.worked_example import story, too_many
 from hokm_teach.lessons.worked_example.laying import PlayStep, table
 from hokm_teach.lessons.worked_example.narration import pictured, title, told
@@ -68,7 +68,7 @@ def _second_club(position: Position) -> Step:
         table(position),
         Task(
             M("What could go wrong with the king?"),
-            lambda answer: Judgement(answer == right, said[str(answer)]),
+            one_right(right, said),
             M("Count the clubs that you cannot see, and the hands they lie in."),
             right=(right,),
             choices=_answers(
@@ -135,7 +135,7 @@ def _not_yet(position: Position) -> Step:
         table(position),
         Task(
             M("Which suit would be a mistake for Bo to lead now?"),
-            lambda answer: Judgement(answer == right, said[str(answer)]),
+            one_right(right, said),
             M("Who could ruff, and what?"),
             right=(right,),
             choices=tuple((action, Suit(action[-1])) for action in sorted(said)),
