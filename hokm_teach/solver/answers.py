@@ -18,7 +18,7 @@ from hokm_teach.play import TRICKS_TO_WIN, Position
 from hokm_teach.seats import Seat, side_of
 from hokm_teach.solver.board import Board, State
 from hokm_teach.solver.engine import Engine, Impatient, compiled, patience, plain
-from hokm_teach.solver.lines import Deal, Due, Tricks, keeping, keeps, play_on
+from hokm_teach.solver.lines import Deal, Due, Tricks, keeping, play_on, taken
 from hokm_teach.solver.task import Task, begin
 
 Answer = TypeVar("Answer")
@@ -75,20 +75,9 @@ def outcome(position: Position) -> Outcome:
     total = _tricks_of_deal(position)
     if position.players == 3 or total != WHOLE_DEAL:
         raise NoOutcome(total)
-    won, lost = _first_to_seven(position, side_of(position.leader, position.players))
+    score = _first_to_seven(position, side_of(position.leader, position.players))
     us = side_seats(position.leader, position.players)
-    to_win, to_lose = TRICKS_TO_WIN - won, TRICKS_TO_WIN - lost
-
-    def task(board: Board, state: State) -> Outcome:
-        if not lost and board.takes_in_a_row(state, us, to_win):
-            return Outcome.KOT_WON
-        if not won and board.takes_in_a_row(state, board.other(us), to_lose):
-            return Outcome.KOT_LOST
-        if to_lose > 0 and board.takes(state, us, to_win):
-            return Outcome.WON
-        return Outcome.LOST
-
-    return work_out(position, task)
+    return work_out(position, lambda board, state: _ending(board, state, us, score))
 
 
 def best_line(position: Position) -> tuple[Card, ...]:
@@ -97,33 +86,35 @@ def best_line(position: Position) -> tuple[Card, ...]:
     Best is the most tricks; in a whole deal the outcome comes first, so that nobody becomes kot for a trick more. Of
     equal cards the lowest is played, as a careful player would.
     """
-    whole = position.players != 3 and _tricks_of_deal(position) == WHOLE_DEAL
 
     def task(board: Board, state: State) -> tuple[Card, ...]:
         if not state.tricks:
             return ()
-        side = _mover(position, state)
-        due: Due = Tricks(side, board.count(state, side))
-        if whole and not position.over:
-            score = _first_to_seven(position, side_of(position.seats[state.seat], position.players))
-            due = Deal.best(board, state, side, score, TRICKS_TO_WIN)
+        due = _due(board, position, position.seats[state.seat])
         return tuple(play_on(board, position, due))
 
     return work_out(position, task)
 
 
 def refutation(position: Position, card: Card | str) -> tuple[Card, ...]:
-    """Return how the others punish a wrong card: best play by all after it, to the end. Empty for a right card."""
+    """Return how the others punish a wrong card: best play by all after it, to the end. Empty for a right card.
+
+    A card is wrong when another would bring more: while a whole deal is undecided, a better outcome, and else more
+    tricks, as `solve` counts them. So it is wrong to keep a trick and let kot slip, or be made kot, and right to
+    give one up for that. Empty, too, when the deal is over with the card: no reply is needed.
+    """
     card = Card(card)
     after = position.play(card)
 
     def task(board: Board, state: State) -> tuple[Card, ...]:
-        side = _mover(position, state)
-        bit = board.bits[card]
-        if keeps(board, state, bit, Tricks(side, board.count(state, side))):
-            return ()
-        tricks = board.count(board.play(state, bit), side)
-        return tuple(play_on(board, after, Tricks(side, tricks)))
+        mover = position.seats[state.seat]
+        side = side_seats(mover, position.players)
+        then = board.play(state, board.bits[card])
+        if _costs_outcome(board, position, state, then):
+            return tuple(play_on(board, after, _due(board, after, mover)))
+        if _costs_tricks(board, position, state, then):
+            return tuple(play_on(board, after, Tricks(side, board.count(then, side))))
+        return ()
 
     return work_out(position, task)
 
@@ -204,6 +195,62 @@ def _board(position: Position, engine: Engine) -> Board:
 def _mover(position: Position, state: State) -> int:
     """Return the side to play, also where the deal is already won and only the solver plays on."""
     return side_seats(position.seats[state.seat], position.players)
+
+
+def _due(board: Board, position: Position, seat: Seat) -> Due:
+    """Return the best a player's side can have: while a whole deal is undecided an ending of it, otherwise tricks."""
+    state = board.state(position)
+    side = side_seats(seat, position.players)
+    score = _open_score(position, seat)
+    if score is not None:
+        return Deal.best(board, state, side, score, TRICKS_TO_WIN)
+    return Tricks(side, board.count(state, side))
+
+
+def _open_score(position: Position, seat: Seat) -> tuple[int, int] | None:
+    """Return the tricks of a player's side and of the others in a whole deal that is undecided, otherwise None."""
+    if position.players == 3 or _tricks_of_deal(position) != WHOLE_DEAL:
+        return None
+    score = _first_to_seven(position, side_of(seat, position.players))
+    return score if max(score) < TRICKS_TO_WIN else None
+
+
+def _ending(board: Board, state: State, side: int, score: tuple[int, int]) -> Outcome:
+    """Return how a whole deal ends for a side that has won and lost so many tricks."""
+    won, lost = score
+    to_win, to_lose = TRICKS_TO_WIN - won, TRICKS_TO_WIN - lost
+    if not lost and board.takes_in_a_row(state, side, to_win):
+        return Outcome.KOT_WON
+    if not won and board.takes_in_a_row(state, board.other(side), to_lose):
+        return Outcome.KOT_LOST
+    if to_lose > 0 and board.takes(state, side, to_win):
+        return Outcome.WON
+    return Outcome.LOST
+
+
+def _costs_outcome(board: Board, position: Position, state: State, then: State) -> bool:
+    """Say whether a whole deal ends worse for the side to move after a card that leads to `then`."""
+    mover = position.seats[state.seat]
+    score = _open_score(position, mover)
+    if score is None:
+        return False
+    side = side_seats(mover, position.players)
+    ours = taken(state, then, side)
+    theirs = int(then.tricks < state.tricks) - ours
+    later = score[0] + ours, score[1] + theirs
+    return _ending(board, then, side, later) is not _ending(board, state, side, score)
+
+
+def _costs_tricks(board: Board, position: Position, state: State, then: State) -> bool:
+    """Say whether a card that costs no outcome brings the side to move more tricks than one that leads to `then`."""
+    side = _mover(position, state)
+    tricks = taken(state, then, side) + board.count(then, side)
+    for bit in board.choices(state):
+        other = board.play(state, bit)
+        more = tricks + 1 - taken(state, other, side)
+        if board.takes(other, side, more) and not _costs_outcome(board, position, state, other):
+            return True
+    return False
 
 
 def _values(board: Board, state: State, position: Position) -> dict[Card, int]:
