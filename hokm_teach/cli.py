@@ -15,7 +15,7 @@ from importlib.metadata import version
 COMMANDS = (
     "hokm_teach.app.serve",
     "hokm_teach.app.lab",
-    "hokm_teach.app.solve",
+    "hokm_teach.commands.solve",
 )
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 import io
 import json
 import random
+import time
 from pathlib import Path
 
 import pytest
 
 from hokm_teach import Position, Seat, Suit
 from hokm_teach.cli import main
+from hokm_teach.commands.solve import solve_one
 from hokm_teach.notation.pbn import read_pbn
-from hokm_teach.solver import outcome, solve
+from hokm_teach.solver import answers, outcome, solve
+from hokm_teach.solver.engine import plain
 from tests.solving import random_position
 
 EXAMPLE = "N:AKQ2.JT.A.QJT987 975.A86.QT42.432 J4.KQ9742.86.AK5 T863.53.KJ9753.6"
@@ -166,3 +169,43 @@ def test_a_file_without_deals(
     assert "There is no deal here" in capsys.readouterr().err
     assert main(["solve", str(tmp_path / "missing.pbn")]) == 1
     assert "No such file" in capsys.readouterr().err
+
+
+#: Two suits in every hand, each interleaved with its neighbour's.
+FREAK = "N:AQT864.KJ9753.2. KJ9753.AQT864..2 2..AQT864.KJ9753 .2.KJ9753.AQT864"
+
+
+def test_a_deal_that_takes_too_long_is_given_up_and_the_others_are_solved(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers.forget()
+    path = tmp_path / "deals.pbn"
+    head = '[Board "{}"]\n[Deal "{}"]\n[Trump "S"]\n[Leader "N"]\n\n'
+    path.write_text(head.format(1, FREAK) + head.format(2, ENDING))
+    begun = time.monotonic()
+    assert main(["solve", str(path), "--json", "--seconds", "0.5"]) == 1
+    assert time.monotonic() - begun < 20
+    printed = capsys.readouterr()
+    assert [deal["board"] for deal in json.loads(printed.out)] == ["2"]
+    assert printed.err.startswith(f"{path}:2: board 1: These hands are too tangled to solve")
+    assert printed.err.endswith("More time may do it: --seconds 5.\n")
+    assert printed.err.count("\n") == 1
+
+
+def test_the_limit_is_one_for_all_that_is_asked_of_a_deal() -> None:
+    position = Position.from_pbn(FREAK, "S", "N")
+    answers.forget()
+    begun = time.monotonic()
+    with answers.only(plain()):
+        assert solve_one(position, seconds=0.6).refusal is not None
+    assert time.monotonic() - begun < 1.5
+
+
+@pytest.mark.parametrize("text", ["0", "-3", "nan", "inf", "soon", ""])
+def test_a_limit_that_is_no_time_is_a_fault_of_usage(
+    text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["solve", "x.pbn", f"--seconds={text}"])
+    assert ended.value.code == 2
+    assert "a number of seconds above 0 is wanted" in capsys.readouterr().err

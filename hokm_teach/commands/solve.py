@@ -8,15 +8,19 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import inf
 from pathlib import Path
+from time import monotonic
 from typing import NamedTuple
 
 from hokm_teach.cards import Card
-from hokm_teach.errors import HokmError, NoOutcome
-from hokm_teach.i18n import M, Message, say
+from hokm_teach.errors import NoOutcome, SearchLimit, Stop
+from hokm_teach.i18n import M, Message, say, sentences
 from hokm_teach.notation.pbn import Record, read_pbn
 from hokm_teach.play import Position
-from hokm_teach.solver import Outcome, outcome, solve, warm
+from hokm_teach.solver import Outcome, outcome, solve, warm, within
+from hokm_teach.solver.task import SECONDS
 
 #: Fewer deals than this are solved faster than other processes start.
 MANY = 12
@@ -42,6 +46,13 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     parser.add_argument("file", metavar="FILE.pbn", help="the file; - reads standard input")
     parser.add_argument("--json", action="store_true", help="print a list, one object a deal")
+    parser.add_argument(
+        "--seconds",
+        type=_seconds,
+        default=SECONDS,
+        metavar="S",
+        help=f"give up a deal after so many seconds (as it stands, {SECONDS:g})",
+    )
     parser.set_defaults(run=run)
 
 
@@ -65,7 +76,9 @@ def run(arguments: argparse.Namespace) -> int:
     good = [(record, record.position) for record in records if record.position is not None]
     told: list[dict[str, object]] = []
     for (record, position), solved in zip(
-        good, _progress(_solve_all([position for _, position in good]), len(good)), strict=True
+        good,
+        _progress(_solve_all([position for _, position in good], arguments.seconds), len(good)),
+        strict=True,
     ):
         if solved.refusal is not None:
             faults += _complain(name, record.line, solved.refusal, record.board)
@@ -78,28 +91,55 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if faults else 0
 
 
-def solve_one(position: Position) -> Solved:
-    """Solve one deal; a search that was given up is a refusal."""
+def solve_one(position: Position, seconds: float = SECONDS) -> Solved:
+    """Solve one deal in so many seconds; a search that was given up is a refusal."""
+    end = monotonic() + seconds
     try:
-        try:
-            ends = outcome(position)
-        except NoOutcome:
-            ends = None
-        return Solved(solve(position), ends, None)
-    except HokmError as error:
-        return Solved({}, None, error.message)
+        with within(seconds):
+            ends = _outcome(position)
+        with within(max(end - monotonic(), 0)):
+            return Solved(solve(position), ends, None)
+    except SearchLimit as error:
+        return Solved({}, None, _refusal(error, seconds))
 
 
-def _solve_all(positions: Sequence[Position]) -> Iterator[Solved]:
+def _outcome(position: Position) -> Outcome | None:
+    try:
+        return outcome(position)
+    except NoOutcome:
+        return None
+
+
+def _refusal(error: SearchLimit, seconds: float) -> Message:
+    """Say why a deal was given up and, if it was for lack of time, how to give it more."""
+    if error.why is not Stop.SECONDS:
+        return error.message
+    more = M("More time may do it: --seconds {n}.", n=max(1, round(10 * seconds)))
+    return sentences([error.message, more])
+
+
+def _seconds(text: str) -> float:
+    """Read a time limit; argparse says what is wrong with any other text."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < inf:
+        raise argparse.ArgumentTypeError(f"a number of seconds above 0 is wanted, not {text!r}")
+    return seconds
+
+
+def _solve_all(positions: Sequence[Position], seconds: float) -> Iterator[Solved]:
     """Solve deals in their order, many of them on all cores."""
+    solved = partial(solve_one, seconds=seconds)
     workers = min(os.cpu_count() or 1, len(positions) // 2)
     if len(positions) < MANY or workers < 2:
-        yield from map(solve_one, positions)
+        yield from map(solved, positions)
         return
     if any(len(hand) >= BIG for position in positions for hand in position.hands):
         warm()  # once, before several processes would each compile
     with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(solve_one, positions, chunksize=2)
+        yield from pool.map(solved, positions, chunksize=2)
 
 
 def _progress(solved: Iterable[Solved], total: int) -> Iterator[Solved]:

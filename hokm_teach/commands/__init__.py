@@ -1,0 +1,1 @@
+"""Commands for the shell that need neither page nor server: files in, answers out."""
