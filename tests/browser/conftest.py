@@ -26,6 +26,14 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+@pytest.fixture(autouse=True)
+def pages_are_closed(browser: Browser) -> Iterator[None]:
+    """No test leaves a page open for the next one."""
+    yield
+    for context in browser.contexts:
+        context.close()
+
+
 @pytest.fixture(scope="session")
 def site() -> Iterator[Server]:
     """The course, served by its command on a free port; left with no kernel running."""

@@ -8,7 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Route
 
-from hokm_teach.lessons.view import View
+from hokm_teach.i18n import direction
+from hokm_teach.lessons.view import LessonView, View
 from hokm_teach.widgets import bundle
 from hokm_teach.widgets.words import words
 
@@ -102,6 +103,11 @@ def open_desk(
     page.goto(ADDRESS)
     page.wait_for_function("window.ready === true")
     return page
+
+
+def stilled(view: LessonView, lang: str, number: int) -> View:
+    """Return what a desk is sent for a lesson's view, without the tables on the way there."""
+    return {**view, "frames": [], "lang": lang, "dir": direction(lang), "version": number}
 
 
 def on_paper(dark: bool) -> str:

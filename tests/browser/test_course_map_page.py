@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -38,13 +37,6 @@ SOME = progress(
     l_00_welcome={"at": 18, "of": 19, "done": True},
     l_01_cards_and_tricks={"at": 4, "of": 20, "done": False},
 )
-
-
-@pytest.fixture(autouse=True)
-def pages_are_closed(browser: Browser) -> Iterator[None]:
-    yield
-    for context in browser.contexts:
-        context.close()
 
 
 def open_map(

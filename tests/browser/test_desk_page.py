@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -36,13 +35,6 @@ FULL = panel(
         }
     ],
 )
-
-
-@pytest.fixture(autouse=True)
-def pages_are_closed(browser: Browser) -> Iterator[None]:
-    yield
-    for context in browser.contexts:
-        context.close()
 
 
 KEEP = {"key": "04_worked_example", "state": {"at": 3, "of": 40, "done": False}}

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 
 import pytest
 from conftest import NARROW, WIDE, violations
-from desk_page import on_paper, open_desk, show
+from desk_page import on_paper, open_desk, show, stilled
 from playwright.sync_api import Browser
 from walking import answers, go_through, keeping, press
 
 from hokm_teach import lessons
-from hokm_teach.i18n import direction
 from hokm_teach.lessons import Lesson
 from hokm_teach.lessons.course import LESSONS
 from hokm_teach.lessons.puzzle_table import PuzzleTable
 from hokm_teach.lessons.task import Answer, Task
-from hokm_teach.lessons.view import LessonView, View
+from hokm_teach.lessons.view import LessonView
 from hokm_teach.lessons.walk import Walk
 from hokm_teach.lessons.worked_example import WorkedExample
 from hokm_teach.lessons.worked_example.laying import PlayStep
@@ -26,13 +25,6 @@ from hokm_teach.lessons.worked_example.laying import PlayStep
 KEYS = [info.key for info in LESSONS]
 #: Language, whether it is night, and the window's width.
 LOOKS = [("en", False, WIDE), ("fa", True, NARROW)]
-
-
-@pytest.fixture(autouse=True)
-def pages_are_closed(browser: Browser) -> Iterator[None]:
-    yield
-    for context in browser.contexts:
-        context.close()
 
 
 @dataclass
@@ -127,17 +119,12 @@ _ANYTHING_NEW = """() => {
 }"""
 
 
-def sent(view: LessonView, lang: str, number: int) -> View:
-    """Return what a desk is sent, without the tables on the way."""
-    return {**view, "frames": [], "lang": lang, "dir": direction(lang), "version": number}
-
-
 @pytest.mark.parametrize(("lang", "dark", "width"), LOOKS, ids=["day", "night"])
 def test_nothing_inside_a_lesson_shuts_anybody_out(
     browser: Browser, lang: str, dark: bool, width: int
 ) -> None:
     shown = [
-        (f"{key}, view {number}: ", sent(view[lang], lang, number))
+        (f"{key}, view {number}: ", stilled(view[lang], lang, number))
         for key in KEYS
         for number, view in enumerate(Stroll.through(key).views)
     ]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import pytest
-from desk_page import open_desk, show
+from desk_page import open_desk, show, stilled
 from desk_views import panel, seat, table, view, your_turn
 from playwright.sync_api import Browser, Page, expect
 from walking import go_through
@@ -23,21 +22,13 @@ SMALL, PHONE = (360, 640), (390, 844)
 EVERY_LESSON = pytest.mark.parametrize("key", [info.key for info in LESSONS])
 
 
-@pytest.fixture(autouse=True)
-def pages_are_closed(browser: Browser) -> Iterator[None]:
-    yield
-    for context in browser.contexts:
-        context.close()
-
-
 @cache
 def steps(key: str, lang: str) -> list[View]:
     """Views on the way to a lesson's end; of the many that are alike at the puzzles, some."""
     seen: list[View] = []
 
     def look(lesson: Lesson) -> None:
-        numbered: Any = {"lang": lang, "dir": direction(lang), "version": len(seen) + 1}
-        seen.append({**lesson.view(lang), **numbered, "frames": []})
+        seen.append(stilled(lesson.view(lang), lang, len(seen) + 1))
 
     go_through(lessons.make(key, 5), look)
     return seen[::4] if key == "05_first_puzzles" else seen
