@@ -1,0 +1,28 @@
+"""Files as they come from anywhere: any of the usual encodings, any line ends."""
+
+from __future__ import annotations
+
+import codecs
+import re
+
+
+def lines_of(data: bytes | str) -> list[str]:
+    r"""Return the lines of a file; Windows, Unix and old Mac line ends are the same.
+
+    >>> lines_of(b"\xef\xbb\xbfone\r\ntwo\rthree\n")
+    ['one', 'two', 'three', '']
+    """
+    text = data if isinstance(data, str) else _decoded(data)
+    return re.split(r"\r*\n|\r", text.removeprefix("\ufeff"))
+
+
+def _decoded(data: bytes) -> str:
+    """Decode a file: a byte order mark decides, then UTF-8 if it is that, else Latin-1."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", "replace")
+    if b"\0" in data[:2]:  # UTF-16 without its mark: every other byte of plain text is nought
+        return data.decode("utf-16-be" if data[0] == 0 else "utf-16-le", "replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.removeprefix(codecs.BOM_UTF8).decode("latin-1")
