@@ -17,6 +17,7 @@ from hokm_teach.lessons.names import card_name
 from hokm_teach.lessons.puzzle_table import PuzzleTable
 from hokm_teach.lessons.view import LessonView
 from hokm_teach.lessons.walk import Walk
+from hokm_teach.puzzles import telling
 
 WALKS = [info.key for info in LESSONS if info.key != "05_first_puzzles"]
 
@@ -88,7 +89,7 @@ def test_every_sentence_at_the_puzzles_is_whole(seed: int) -> None:
     texts: list[str] = []
     go_through(table, lambda there: texts.extend(spoken(there.view("en"))))
     for puzzle in table.puzzles:
-        told = [say(each) for each in (*puzzle.hints, puzzle.explanation)]
+        told = [say(each) for each in (*telling.hints(puzzle), telling.explanation(puzzle))]
         assert all(each[-1] in ".!?" for each in told)
         texts += told
     assert [(text, slip) for text in texts for slip in slips(text)] == []

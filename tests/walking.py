@@ -11,7 +11,7 @@ from hokm_teach.lessons.puzzle_table import PuzzleTable
 from hokm_teach.lessons.task import Answer, Step, Task
 from hokm_teach.lessons.view import Intent, Panel
 from hokm_teach.lessons.walk import Walk
-from hokm_teach.puzzles.proof import best_total
+from hokm_teach.puzzles import proof
 from hokm_teach.seats import Seat
 
 
@@ -96,8 +96,7 @@ def solve_through(table: PuzzleTable, look: Callable[[PuzzleTable], object]) -> 
 
 def keeping(table: PuzzleTable) -> list[Card]:
     """Return the cards that keep the goal of the puzzle on the table."""
-    now = table.game.position
-    return [c for c in now.legal_cards() if best_total(now.play(c)) >= table.puzzle.goal]
+    return list(proof.keeping(table.puzzle, table.game.position))
 
 
 def go_through(lesson: Lesson, look: Callable[[Lesson], object]) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from hokm_teach.i18n import M, say
 from hokm_teach.lessons.freeplay import FreePlay
 from hokm_teach.lessons.view import Action
-from hokm_teach.puzzles.proof import taken
+from hokm_teach.puzzles import Puzzle
+from hokm_teach.puzzles.proof import reached
 
 
-def solving(game: FreePlay, goal: int, *, last: bool, lang: str) -> list[Action]:
+def solving(game: FreePlay, puzzle: Puzzle, *, last: bool, lang: str) -> list[Action]:
     """Return the controls of a puzzle that is played; the last one leads to new ones."""
     over = game.position.over
-    won = over and taken(game.position) >= goal
+    won = over and reached(puzzle, game.position)
     onward: Action = (
         {"action": "again", "label": say(M("Five new ones"), lang), "primary": won}
         if last

@@ -28,16 +28,16 @@ from hokm_teach.lessons.view import (
 )
 from hokm_teach.lessons.walk import CHECK, NotNow
 from hokm_teach.play import Position
-from hokm_teach.puzzles import Puzzle
+from hokm_teach.puzzles import Puzzle, telling
 from hokm_teach.puzzles.draw import draw_ending
-from hokm_teach.puzzles.proof import best_total, open_ended, taken
-from hokm_teach.puzzles.themes import Theme
+from hokm_teach.puzzles.ideas import Idea
+from hokm_teach.puzzles.proof import keeping, reached
 from hokm_teach.seats import SEATS
 
 
 def fresh_endings(rng: random.Random) -> list[Puzzle]:
     """Draw the five endings that nobody has seen before, each theme in its turn."""
-    draw = in_turn([partial(draw_ending, theme=theme) for theme in Theme])
+    draw = in_turn([partial(draw_ending, theme=idea) for idea in Idea])
     return [replace(draw(rng), id=f"fresh-{n}") for n in range(1, CHECK + 1)]
 
 
@@ -57,7 +57,7 @@ class PuzzleTable:
 
     def _open(self, number: int) -> None:
         self.number = number
-        self.game = FreePlay(open_ended(self.puzzle.position), self.puzzle.seats, expert)
+        self.game = FreePlay(self.puzzle.position, self.puzzle.seats, expert)
         self.hints = 0
         #: How much of the solution is on the table; None while playing.
         self.shown: int | None = None
@@ -114,7 +114,7 @@ class PuzzleTable:
         passed = self.game.play(card)
         self._frames = tuple(self._scene_of(position) for position in passed[:-1])
         self._said = answer(self.puzzle, before, card, passed)
-        if passed[-1].over and taken(passed[-1]) >= self.puzzle.goal:
+        if passed[-1].over and reached(self.puzzle, passed[-1]):
             self.solved.add(self.puzzle.id)
             self.done = self.done or len(self.solved) == len(self.puzzles)
 
@@ -123,7 +123,8 @@ class PuzzleTable:
         if self.game.position.over:
             raise NotNow(M("Every card has been played: take one back, or begin again."))
         self.hints += 1
-        if self.game.can_undo or self.hints > len(self.puzzle.hints):
+        hints = telling.hints(self.puzzle)
+        if self.game.can_undo or self.hints > len(hints):
             good = self._keeping()
             if not good:
                 self._said = (
@@ -133,17 +134,14 @@ class PuzzleTable:
                 return
             self._said = ("info", M("The goal is safe with {cards}.", cards=good))
             return
-        hint = self.puzzle.hints[self.hints - 1]
+        hint = hints[self.hints - 1]
         self._said = (
             "info",
-            M("Hint {n} of {of}: {hint}", n=self.hints, of=len(self.puzzle.hints), hint=hint),
+            M("Hint {n} of {of}: {hint}", n=self.hints, of=len(hints), hint=hint),
         )
 
     def _keeping(self) -> tuple[Card, ...]:
-        position = self.game.position
-        return tuple(
-            c for c in position.legal_cards() if best_total(position.play(c)) >= self.puzzle.goal
-        )
+        return keeping(self.puzzle, self.game.position)
 
     def _show_solution(self) -> None:
         self.shown = 0
@@ -215,13 +213,13 @@ class PuzzleTable:
     def _scene(self) -> Scene:
         if self.shown is not None:
             line = self.puzzle.solution[: self.shown]
-            return self._scene_of(open_ended(self.puzzle.position).play_all(line))
+            return self._scene_of(self.puzzle.position.play_all(line))
         position = self.game.position
         marks: dict[Card, Mark] = {}
         if (
             self._said is not None
             and self._said[0] == "info"
-            and self.hints >= len(self.puzzle.hints)
+            and self.hints >= len(telling.hints(self.puzzle))
         ):
             marks = dict.fromkeys(self._keeping(), "hint")
         return self._scene_of(position).but(playable=frozenset(position.legal_cards()), marks=marks)
@@ -234,17 +232,17 @@ class PuzzleTable:
         goal = plural(
             "You lead, {trump} is trump. Take **{n} trick** of the {left} that are left: you play for yourself and for Bo.",
             "You lead, {trump} is trump. Take **{n} tricks** of the {left} that are left: you play for yourself and for Bo.",
-            puzzle.goal,
+            puzzle.goal.tricks,
             trump=puzzle.position.trump,
             left=puzzle.tricks,
         )
         body: list[object] = [goal]
         if self.shown is not None:
-            body = [puzzle.explanation]
+            body = [telling.explanation(puzzle)]
         label = M("{n} of {of} solved", n=len(self.solved), of=len(self.puzzles))
         return {
             "eyebrow": say(lesson_info(self.key).title, lang),
-            "title": runs(puzzle.title, lang),
+            "title": runs(telling.title(puzzle), lang),
             "body": [runs(text, lang) for text in body],
             "note": [],
             "question": [],
@@ -272,16 +270,14 @@ class PuzzleTable:
     def _actions(self, lang: str) -> list[Action]:
         if self.shown is not None:
             return reading(self.shown, len(self.puzzle.solution), lang)
-        return solving(
-            self.game, self.puzzle.goal, last=self.number + 1 == len(self.puzzles), lang=lang
-        )
+        return solving(self.game, self.puzzle, last=self.number + 1 == len(self.puzzles), lang=lang)
 
     def _feedback(self, lang: str) -> Feedback | None:
         if self.shown is not None:
             if self.shown == 0:
                 return None
             line = self.puzzle.solution[: self.shown]
-            before = open_ended(self.puzzle.position).play_all(line[:-1])
+            before = self.puzzle.position.play_all(line[:-1])
             return {"verdict": "info", "text": runs(narrate(before, line[-1]), lang)}
         if self._said is None:
             return None

@@ -6,8 +6,8 @@ from hokm_teach.cards import Card
 from hokm_teach.i18n import M, Message, sentences
 from hokm_teach.lessons.view import Verdict
 from hokm_teach.play import Position
-from hokm_teach.puzzles import Puzzle
-from hokm_teach.puzzles.proof import best_total, taken
+from hokm_teach.puzzles import Puzzle, telling
+from hokm_teach.puzzles.proof import most, reached, taken
 from hokm_teach.seats import Seat
 from hokm_teach.tricks import winning_index
 
@@ -16,16 +16,16 @@ def answer(
     puzzle: Puzzle, before: Position, card: Card, passed: tuple[Position, ...]
 ) -> tuple[Verdict, Message]:
     """Say what the card did to the goal, with the reply that shows it."""
-    goal, now = puzzle.goal, passed[-1]
+    goal, now = puzzle.goal.tricks, passed[-1]
     if now.over:
-        if taken(now) >= goal:
-            return "done", sentences([M("**Solved.**"), puzzle.explanation])
+        if reached(puzzle, now):
+            return "done", sentences([M("**Solved.**"), telling.explanation(puzzle)])
         return "wrong", M(
             "{n} of {goal} tricks this time. Take a card back, or begin again.",
-            n=taken(now),
+            n=taken(puzzle, now),
             goal=goal,
         )
-    could, can = best_total(before), best_total(now)
+    could, can = most(puzzle, before), most(puzzle, now)
     if can >= goal:
         return "right", M("{card} keeps {goal} tricks within reach.", card=card, goal=goal)
     if could < goal:

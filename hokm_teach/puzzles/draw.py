@@ -8,24 +8,25 @@ from hokm_teach.bots import Sight, choose, expert
 from hokm_teach.cards import PACK, Card, Suit
 from hokm_teach.i18n import M, Message, plural, sentences
 from hokm_teach.play import Position
+from hokm_teach.puzzles.goal import Goal, Kind
+from hokm_teach.puzzles.ideas import Idea, idea_of, promising
 from hokm_teach.puzzles.puzzle import Puzzle
-from hokm_teach.puzzles.themes import Theme, promising, theme_of
 from hokm_teach.seats import Seat
 from hokm_teach.solver import best_line, solve
 
 #: Cards a hand for each theme: where two stand, either will do; where one does, longer ones take too long to find.
-LENGTHS: dict[Theme, tuple[int, ...]] = {
-    Theme.DRAW: (3, 4),
-    Theme.CASH: (3, 4),
-    Theme.CROSS: (3,),
-    Theme.RUFF: (3,),
-    Theme.GIVE: (3, 4),
+LENGTHS: dict[Idea, tuple[int, ...]] = {
+    Idea.DRAW: (3, 4),
+    Idea.CASH: (3, 4),
+    Idea.CROSS: (3,),
+    Idea.RUFF: (3,),
+    Idea.GIVE: (3, 4),
 }
 
 
-def draw_ending(rng: random.Random, theme: Theme | None = None) -> Puzzle:
+def draw_ending(rng: random.Random, theme: Idea | None = None) -> Puzzle:
     """Return an ending about a theme, any when none is named: South leads, and exactly one card reaches the goal."""
-    wanted = theme or rng.choice(list(Theme))
+    wanted = theme or rng.choice(list(Idea))
     cards = rng.choice(LENGTHS[wanted])
     while True:
         position = _deal(rng, cards)
@@ -40,7 +41,7 @@ def draw_ending(rng: random.Random, theme: Theme | None = None) -> Puzzle:
         if natural is first[0]:
             continue
         solution = best_line(position)
-        if theme_of(position, solution) is wanted:
+        if idea_of(position, solution) is wanted:
             return _puzzle(position, goal, wanted, natural, solution)
 
 
@@ -52,13 +53,16 @@ def _deal(rng: random.Random, cards: int) -> Position:
 
 
 def _puzzle(
-    position: Position, goal: int, theme: Theme, natural: Card, solution: tuple[Card, ...]
+    position: Position, goal: int, theme: Idea, natural: Card, solution: tuple[Card, ...]
 ) -> Puzzle:
     first = solution[0]
     return Puzzle(
         id="fresh",
+        pack="fresh",
+        rules="family-4",
         position=position,
-        goal=goal,
+        goal=Goal(Kind.TRICKS, goal),
+        first=solution[:1],
         title=M("A fresh ending"),
         hints=(
             _idea(theme, position),
@@ -72,9 +76,9 @@ def _puzzle(
     )
 
 
-def _idea(theme: Theme, position: Position) -> Message:
+def _idea(theme: Idea, position: Position) -> Message:
     """Give the first hint: what to look at, not yet where."""
-    if theme is Theme.DRAW:
+    if theme is Idea.DRAW:
         theirs = sum(card.suit is position.trump for at in (1, 3) for card in position.hands[at])
         return plural(
             "Ada and Cleo hold {n} trump between them. What could they ruff?",
@@ -82,28 +86,28 @@ def _idea(theme: Theme, position: Position) -> Message:
             theirs,
         )
     return {
-        Theme.CASH: M(
+        Idea.CASH: M(
             "Trumps come later. Which high card of another suit wins now, and perhaps not later?"
         ),
-        Theme.CROSS: M("Bo's cards are yours too, and he should lead next. Which of them is high?"),
-        Theme.RUFF: M("Bo holds a trump. Which of your suits could he ruff?"),
-        Theme.GIVE: M("One trick has to be lost. Which one costs no more than itself?"),
+        Idea.CROSS: M("Bo's cards are yours too, and he should lead next. Which of them is high?"),
+        Idea.RUFF: M("Bo holds a trump. Which of your suits could he ruff?"),
+        Idea.GIVE: M("One trick has to be lost. Which one costs no more than itself?"),
     }[theme]
 
 
-def _what_it_does(theme: Theme, position: Position, solution: tuple[Card, ...]) -> Message:
+def _what_it_does(theme: Idea, position: Position, solution: tuple[Card, ...]) -> Message:
     """Say what the first card is for, with the first trick of the solution."""
     trick = position.play_all(solution[:4]).history[-1]
     first, taker = solution[0], dict(trick.plays)[trick.winner]
-    if theme is Theme.DRAW:
+    if theme is Idea.DRAW:
         return M("{card} draws trumps: what has been drawn cannot ruff.", card=first)
-    if theme is Theme.CASH:
+    if theme is Idea.CASH:
         return M(
             "{card} wins its trick now, before anybody can ruff it or take the lead.", card=first
         )
-    if theme is Theme.CROSS:
+    if theme is Idea.CROSS:
         return M("{card} goes to Bo's {high}, and Bo leads on.", card=first, high=taker)
-    if theme is Theme.RUFF:
+    if theme is Idea.RUFF:
         return M("{card} is for Bo, who ruffs it with {trump}.", card=first, trump=taker)
     return M(
         "One trick has to be lost, and best at once: {card} goes to {seat}'s {high}.",

@@ -1,41 +1,24 @@
-"""Reading puzzle packs: TOML files whose every fault is told with its puzzle and its key."""
+"""Puzzle packs: TOML files, read with every fault told, and written in one form."""
 
 from __future__ import annotations
 
-import re
+import json
 import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from hokm_teach.cards import PICTURES, Card
-from hokm_teach.errors import BadCard, BadHands, HokmError
-from hokm_teach.i18n import LANGUAGES, M, Message, sentences
-from hokm_teach.play import Position
-from hokm_teach.puzzles.puzzle import Puzzle, Words
+from hokm_teach.i18n import LANGUAGES, M, Message, Sayable, say
+from hokm_teach.puzzles.fault import BadPack, Fault
+from hokm_teach.puzzles.layout import write_layout
+from hokm_teach.puzzles.puzzle import Pack, Puzzle, Words
+from hokm_teach.puzzles.reading import SCHEMA, Reading, read_pack
 from hokm_teach.shipped import shipped
 
-SCHEMA = 1
-_PACK_KEYS = {"schema", "id", "title", "puzzles"}
-_KEYS = {"id", "deal", "trump", "leader", "goal", "solution", "title", "hints", "explanation"}
 
-
-class BadPack(HokmError):
-    """A pack that cannot be read; all its faults are told at once."""
-
-    def __init__(self, name: str, faults: list[Message]) -> None:
-        self.name, self.faults = name, tuple(faults)
-        super().__init__(sentences(faults))
-
-
-@dataclass(frozen=True)
-class Pack:
-    """A file of puzzles."""
-
-    id: str
-    title: Words
-    puzzles: tuple[Puzzle, ...]
+def shipped_files() -> list[Path]:
+    """Return the packs that come with the course."""
+    return sorted(shipped("puzzles").glob("*.toml"))
 
 
 def load_shipped(name: str) -> Pack:
@@ -45,140 +28,99 @@ def load_shipped(name: str) -> Pack:
 
 def load(path: Path) -> Pack:
     """Read a pack; raise BadPack with every fault: which file, which puzzle, which key, and what would be right."""
+    reading = read(path)
+    if reading.faults:
+        raise BadPack(path.name, reading.faults)
+    return reading.pack
+
+
+def read(path: Path) -> Reading:
+    """Read what can be read of a pack, with every fault of the rest."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadPack(path.name, [_fault(path.name, str(error))]) from None
-    reader = _Reader(path.name)
-    pack = reader.pack(data)
-    if reader.faults or pack is None:
-        raise BadPack(path.name, reader.faults)
-    return pack
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        return _unreadable(path, M("it cannot be read: {why}", why=why))
+    return read_text(text, path)
 
 
-def _fault(where: str, what: object) -> Message:
-    """Say where something is wrong, and what; a whole sentence brings its own full stop."""
-    if str(what).endswith("."):
-        return M("{where}: {what}", where=where, what=what)
-    return M("{where}: {what}.", where=where, what=what)
+def read_text(text: str, path: Path) -> Reading:
+    """Read the text of a pack as if it stood in a file."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        return _unreadable(path, M("this is no TOML: {why}", why=str(error)))
+    return read_pack(data, path)
 
 
-class _Reader:
-    """Collects faults while it reads."""
+def _unreadable(path: Path, what: Message) -> Reading:
+    empty = Pack(path.stem, Words((("en", path.stem),)), (), str(path))
+    return Reading(empty, (Fault(path.stem, "", what, file=str(path)),))
 
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.faults: list[Message] = []
 
-    def say(self, where: str, what: Message) -> None:
-        self.faults.append(_fault(f"{self.name}, {where}", what))
+def dump(pack: Pack) -> str:
+    """Write a pack in the one form there is: what is read from it is the same pack, and is written the same.
 
-    def pack(self, data: Mapping[str, Any]) -> Pack | None:
-        self._keys("pack", data, _PACK_KEYS)
-        if data.get("schema") != SCHEMA:
-            self.say("schema", M("this version reads schema {n}", n=SCHEMA))
-        entries = data.get("puzzles")
-        if not isinstance(entries, list) or not entries:
-            self.say("puzzles", M("there must be at least one [[puzzles]] table"))
-            return None
-        puzzles = [self.puzzle(number, entry) for number, entry in enumerate(entries, 1)]
-        ids = [each.id for each in puzzles if each]
-        for twice in sorted({each for each in ids if ids.count(each) > 1}):
-            self.say(twice, M("the id is used more than once"))
-        title = self.words("title", data.get("title"))
-        return Pack(
-            self._text("id", data.get("id")), title, tuple(each for each in puzzles if each)
-        )
+    Words that were told by code are left to it.
+    """
+    parts = [
+        "#:schema ./schema.json",
+        *_pairs({"schema": SCHEMA, "id": pack.id}),
+        "",
+        "[title]",
+        *_pairs(dict(pack.title.texts)),
+    ]
+    for puzzle in pack.puzzles:
+        parts += ["", *_puzzle_lines(puzzle)]
+    return "\n".join(parts) + "\n"
 
-    def puzzle(self, number: int, entry: Any) -> Puzzle | None:
-        if not isinstance(entry, dict):
-            self.say(f"puzzle {number}", M("a puzzle is a table of keys"))
-            return None
-        where = str(entry.get("id", f"puzzle {number}"))[:60]
-        self._keys(where, entry, _KEYS)
-        if not entry.keys() >= _KEYS:
-            return None
-        position = self.position(where, entry)
-        solution = self.solution(f"{where}.solution", entry["solution"])
-        name = self._text(f"{where}.id", entry["id"])
-        title = self.words(f"{where}.title", entry["title"])
-        hints = self.hints(f"{where}.hints", entry["hints"])
-        explanation = self.words(f"{where}.explanation", entry["explanation"])
-        if position is None:
-            return None
-        goal = self.goal(f"{where}.goal", entry["goal"], len(position.hands[0]))
-        return Puzzle(name, position, goal, title, hints, explanation, solution)
 
-    def position(self, where: str, entry: Mapping[str, Any]) -> Position | None:
-        """Read the deal; South leads it, for the one who solves the puzzle sits there."""
-        if entry["leader"] != "S":
-            self.say(f"{where}.leader", M("S, where the one who solves it sits"))
-        try:
-            return Position.from_pbn(str(entry["deal"]), str(entry["trump"]), "S")
-        except BadHands as error:
-            for fault in error.faults:
-                self.say(where, fault)
-            return None
-
-    def solution(self, where: str, text: Any) -> tuple[Card, ...]:
-        """Read the cards of a line."""
-        found: list[Card] = []
-        for word in str(text).split():
-            try:
-                found.append(Card(word))
-            except BadCard as error:
-                self.say(where, error.message)
-        return tuple(found)
-
-    def goal(self, where: str, goal: Any, left: int) -> int:
-        """Read the tricks to take; a truth value is no number."""
-        if type(goal) is int and 1 <= goal <= left:
-            return goal
-        self.say(where, M("a whole number from 1 to {n}, the tricks that are left", n=left))
-        return 1
-
-    def hints(self, where: str, table: Any) -> tuple[Words, ...]:
-        """Read `[hints] en = ["…", "…"]` into one text a hint."""
-        if not isinstance(table, dict) or not all(
-            isinstance(each, list) for each in table.values()
+def _puzzle_lines(puzzle: Puzzle) -> Iterator[str]:
+    yield "[[puzzles]]"
+    yield from _pairs({"id": puzzle.id, "players": puzzle.players, "rules": puzzle.rules})
+    yield from _pairs(write_layout(puzzle.position))
+    yield from _pairs(
+        {
+            "goal": str(puzzle.goal),
+            "first": " ".join(map(str, puzzle.first)),
+            "solution": _by_tricks(puzzle),
+            "tags": list(puzzle.tags),
+            "rating": puzzle.rating,
+        }
+    )
+    if puzzle.source:
+        yield from _pairs({"source": puzzle.source})
+    if puzzle.title is not None and puzzle.hints is not None and puzzle.explanation is not None:
+        for key, texts in (
+            ("title", _texts(puzzle.title)),
+            ("explanation", _texts(puzzle.explanation)),
         ):
-            self.say(where, M("for each language a list of texts"))
-            return ()
-        counts = {len(each) for each in table.values()}
-        if len(counts) != 1:
-            self.say(where, M("every language needs the same number of hints"))
-            return ()
-        return tuple(
-            self.words(where, {lang: each[n] for lang, each in table.items()})
-            for n in range(counts.pop())
-        )
+            yield f"[puzzles.{key}]"
+            yield from _pairs(texts)
+            if key == "title":
+                yield "[puzzles.hints]"
+                told = [_texts(hint) for hint in puzzle.hints]
+                yield from _pairs({lang: [hint[lang] for hint in told] for lang in told[0]})
 
-    def words(self, where: str, table: Any) -> Words:
-        if not isinstance(table, dict) or "en" not in table:
-            self.say(where, M("a text for each language, English (en) at least"))
-            return Words((("en", ""),))
-        for lang, text in table.items():
-            if lang not in LANGUAGES:
-                self.say(where, M("{lang} is no language of the course", lang=repr(lang)[:20]))
-            if not isinstance(text, str) or not text.strip():
-                self.say(where, M("a text, not empty"))
-                return Words((("en", ""),))
-            for name in re.findall(r"\{(\w+)\}", text):
-                if name not in PICTURES:
-                    self.say(
-                        where, M("{name} is neither a card nor a suit", name="{" + name[:20] + "}")
-                    )
-                    return Words((("en", ""),))
-        return Words(tuple(table.items()))
 
-    def _text(self, where: str, value: Any) -> str:
-        if not isinstance(value, str) or not re.fullmatch(r"[a-z0-9-]{1,60}", value):
-            self.say(where, M("small letters, digits and hyphens, like first-steps-1"))
-            return ""
-        return value
+def _texts(words: Sayable) -> dict[str, str]:
+    """Return words in every language they have; what code tells, in all of them."""
+    if isinstance(words, Words):
+        return dict(words.texts)
+    return {lang: say(words, lang) for lang in LANGUAGES}
 
-    def _keys(self, where: str, table: Mapping[str, Any], known: set[str]) -> None:
-        for key in sorted(set(table) - known):
-            self.say(where, M("the key {key} is not known", key=repr(key)[:40]))
-        for key in sorted(known - set(table)):
-            self.say(where, M("the key {key} is missing", key=repr(key)))
+
+def _by_tricks(puzzle: Puzzle) -> str:
+    """Write a solution with a wider gap after each trick."""
+    lying = len(puzzle.position.trick)
+    text = ""
+    for at, card in enumerate(puzzle.solution):
+        gap = "" if not at else "  " if (at + lying) % puzzle.players == 0 else " "
+        text += gap + card.text
+    return text
+
+
+def _pairs(table: Mapping[str, Any]) -> Iterator[str]:
+    """Write keys with their values; JSON's strings and lists are TOML's too, but for one letter."""
+    for key, value in table.items():
+        yield f"{key} = " + json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,13 +1,21 @@
-"""One puzzle: a position, the tricks to take, and the words that go with it."""
+"""One puzzle: a position, what to reach from it, what is known of it, and the words that go with it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from hokm_teach.cards import PICTURES, Card
 from hokm_teach.i18n import Message, Runs, Sayable
 from hokm_teach.play import Position
+from hokm_teach.puzzles.goal import Goal
 from hokm_teach.seats import Seat, side_of
+
+#: The rule sets that a puzzle may name, by the number of players.
+RULES: dict[int, tuple[str, ...]] = {
+    2: ("draft-2", "classic-2", "governor-2"),
+    3: ("governor-3",),
+    4: ("family-4", "classic-4", "governor-4"),
+}
 
 
 @dataclass(frozen=True)
@@ -24,22 +32,54 @@ class Words:
 
 @dataclass(frozen=True)
 class Puzzle:
-    """South's side is to take `goal` of the tricks that are left, against any defence."""
+    """South's side, all of whose cards the solver of the puzzle plays, is to reach `goal` against any defence.
+
+    The position forgets the cards of earlier tricks and keeps who won them; play ends where the goal's does.
+    Words that are None are told by code (`telling`).
+    """
 
     id: str
+    pack: str
+    rules: str
     position: Position
-    goal: int
-    title: Sayable
-    hints: tuple[Sayable, ...]  # from the idea to the card
-    explanation: Sayable
+    goal: Goal
+    first: tuple[Card, ...]  # the winning first card, or all that touch one another and win
     solution: tuple[Card, ...]  # one line that reaches the goal against a best defence
+    tags: tuple[str, ...] = ()
+    rating: int = 0
+    source: str = ""
+    title: Sayable | None = None
+    hints: tuple[Sayable, ...] | None = None  # the idea, then a suit or a hand, then the card
+    explanation: Sayable | None = None
+
+    def __post_init__(self) -> None:
+        won = self.position.won
+        before = won if any(won) else ()
+        start = replace(self.position, history=(), before=before, to_win=self.goal.to_win)
+        object.__setattr__(self, "position", start)
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.position.players
 
     @property
     def seats(self) -> frozenset[Seat]:
         """The hands that the solver of the puzzle plays: his own and his partner's."""
-        return frozenset(seat for seat in self.position.seats if side_of(seat) == 0)
+        players = self.players
+        return frozenset(seat for seat in self.position.seats if side_of(seat, players) == 0)
 
     @property
     def tricks(self) -> int:
-        """How many tricks are left."""
-        return max(len(held) for held in self.position.hands)
+        """How many tricks are left, the one on the table too; so many cards a hand holds, or held before it."""
+        return max(map(len, self.position.hands))
+
+
+@dataclass(frozen=True)
+class Pack:
+    """A file of puzzles."""
+
+    id: str
+    title: Words
+    puzzles: tuple[Puzzle, ...]
+    file: str = field(default="", compare=False)

@@ -10,7 +10,7 @@ from hokm_teach.play import Position
 from hokm_teach.seats import Seat, side_of
 
 
-class Theme(Enum):
+class Idea(Enum):
     """The idea behind the first card, which South leads."""
 
     DRAW = "draw"  # a trump that takes a trump of the other side along
@@ -20,21 +20,21 @@ class Theme(Enum):
     GIVE = "give"  # a trick that the other side may have, so that it gets no more
 
 
-def theme_of(position: Position, line: tuple[Card, ...]) -> Theme | None:
+def idea_of(position: Position, line: tuple[Card, ...]) -> Idea | None:
     """Return what a solution is about; None when its first trick fits no theme."""
     trick = position.play_all(line[: position.players]).history[-1]
     lead, trump, played = trick.cards[0], position.trump, dict(trick.plays)
     if side_of(trick.winner) == 1:
-        return Theme.GIVE
+        return Idea.GIVE
     if lead.suit is trump:
         drawn = trump in (played[Seat.EAST].suit, played[Seat.WEST].suit)
-        return Theme.DRAW if drawn else None
+        return Idea.DRAW if drawn else None
     if trick.winner is Seat.SOUTH:
-        return Theme.CASH
-    return Theme.RUFF if played[Seat.NORTH].suit is trump else Theme.CROSS
+        return Idea.CASH
+    return Idea.RUFF if played[Seat.NORTH].suit is trump else Idea.CROSS
 
 
-def promising(theme: Theme, position: Position) -> bool:
+def promising(theme: Idea, position: Position) -> bool:
     """Whether a look at the hands gives hope of a theme: a solution costs fifty times as much to find.
 
     What is passed over may hold it too; what is let through still has to be solved.
@@ -97,10 +97,10 @@ def _to_give(position: Position) -> bool:
     return south == east == west == 1
 
 
-_PROMISING: dict[Theme, Callable[[Position], bool]] = {
-    Theme.DRAW: _to_draw,
-    Theme.CASH: _to_cash,
-    Theme.CROSS: _to_cross,
-    Theme.RUFF: _to_ruff,
-    Theme.GIVE: _to_give,
+_PROMISING: dict[Idea, Callable[[Position], bool]] = {
+    Idea.DRAW: _to_draw,
+    Idea.CASH: _to_cash,
+    Idea.CROSS: _to_cross,
+    Idea.RUFF: _to_ruff,
+    Idea.GIVE: _to_give,
 }
