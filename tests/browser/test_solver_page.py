@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
+import nbformat
 import pytest
-from conftest import NARROW, WIDE, Visit, violations
-from playwright.sync_api import Locator, Page, expect
+from conftest import HEIGHTS, NARROW, WIDE, Visit, violations
+from playwright.sync_api import Browser, Locator, Page, expect
+from serving import Server
 
 PAGE = "/voila/render/90_inside_the_solver.ipynb"
 PATIENCE = 30_000
-#: Two suits in every hand, each interleaved with its neighbour's: more than twenty seconds' work for any solver.
-FREAK = """[Deal "N:AQT864.KJ9753.2. KJ9753.AQT864..2 2..AQT864.KJ9753 .2.KJ9753.AQT864"]
+#: Every suit goes round all four hands: minutes of work in plain Python.
+FREAK = """[Deal "N:AT2.Q963.J73.KT4 K95.KT7.AT62.Q96 Q84.A852.K95.AJ5 J763.J4.Q84.8732"]
 [Trump "S"]
-[Leader "N"]"""
+[Leader "S"]"""
 ENDING = "N:AK.2.. Q3.4.. 52.A.. 76.K.."
 
 
@@ -39,11 +43,32 @@ def lay(page: Page, text: str) -> None:
     action(page, "lay").click()
 
 
-def test_a_long_search_is_seen_to_go_on_and_is_stopped(visit: Visit, width: int) -> None:
-    page = opened(visit, width)
+@pytest.fixture(scope="module")
+def without_numba(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The table where nothing compiles: the search and the page share one interpreter."""
+    folder: Path = tmp_path_factory.mktemp("notebooks")
+    cell = (
+        "import sys\nsys.modules['numba'] = None\n"
+        "from hokm_teach.widgets import open_lesson\nopen_lesson('90_inside_the_solver', seed=5)"
+    )
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell)])
+    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
+    nbformat.write(notebook, folder / "plain.ipynb")
+    with Server.of_folder(folder) as server:
+        yield server
+
+
+def test_a_long_search_is_seen_to_go_on_and_is_stopped(
+    browser: Browser, without_numba: Server, width: int
+) -> None:
+    page = browser.new_page(viewport={"width": width, "height": HEIGHTS[width]})
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(without_numba.url + "/voila/render/plain.ipynb")
+    expect(page.locator('[data-hokm="table"]')).to_be_visible(timeout=PATIENCE)
     lay(page, FREAK)
-    expect(page.locator('button[data-card="SA"]')).to_be_enabled(timeout=PATIENCE)
-    expect(page.locator('[data-hokm="table"]')).to_have_attribute("data-to-move", "N")
+    expect(page.locator('button[data-card="SQ"]')).to_be_enabled(timeout=PATIENCE)
+    expect(page.locator(".hokm-seat-top [data-card]").first).to_have_attribute("data-card", "SA")
     action(page, "solve").click()
     bar = page.get_by_role("progressbar")
     expect(bar).to_be_visible(timeout=PATIENCE)
@@ -68,6 +93,8 @@ def test_a_long_search_is_seen_to_go_on_and_is_stopped(visit: Visit, width: int)
     expect(page.locator(".hokm-slot [data-card]")).to_have_count(1)
     expect(page.locator(".hokm-note-tag").first).to_be_visible()
     assert violations(page, ".hokm-desk") == []
+    assert faults == []
+    page.close()
 
 
 def test_a_whole_deal_is_solved_by_keyboard(visit: Visit) -> None:
