@@ -16,6 +16,7 @@ COMMANDS = (
     "hokm_teach.app.serve",
     "hokm_teach.app.lab",
     "hokm_teach.commands.solve",
+    "hokm_teach.commands.puzzles",
 )
 
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator, Sequence
 from functools import partial
 from math import inf
 from pathlib import Path
@@ -15,6 +13,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from hokm_teach.cards import Card
+from hokm_teach.commands.cores import MANY, progress, spread
 from hokm_teach.errors import NoOutcome, SearchLimit, Stop
 from hokm_teach.i18n import M, Message, say, sentences
 from hokm_teach.notation.pbn import Record, read_pbn
@@ -22,8 +21,6 @@ from hokm_teach.play import Position
 from hokm_teach.solver import Outcome, outcome, solve, warm, within
 from hokm_teach.solver.task import SECONDS
 
-#: Fewer deals than this are solved faster than other processes start.
-MANY = 12
 #: Hands of this many cards are worth the compiled search.
 BIG = 9
 
@@ -77,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
     told: list[dict[str, object]] = []
     for (record, position), solved in zip(
         good,
-        _progress(_solve_all([position for _, position in good], arguments.seconds), len(good)),
+        progress(_solve_all([position for _, position in good], arguments.seconds), len(good)),
         strict=True,
     ):
         if solved.refusal is not None:
@@ -132,29 +129,10 @@ def _seconds(text: str) -> float:
 def _solve_all(positions: Sequence[Position], seconds: float) -> Iterator[Solved]:
     """Solve deals in their order, many of them on all cores."""
     solved = partial(solve_one, seconds=seconds)
-    workers = min(os.cpu_count() or 1, len(positions) // 2)
-    if len(positions) < MANY or workers < 2:
-        yield from map(solved, positions)
-        return
-    if any(len(hand) >= BIG for position in positions for hand in position.hands):
+    big = any(len(hand) >= BIG for position in positions for hand in position.hands)
+    if big and len(positions) >= MANY:
         warm()  # once, before several processes would each compile
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(solved, positions, chunksize=2)
-
-
-def _progress(solved: Iterable[Solved], total: int) -> Iterator[Solved]:
-    """Show on a terminal how far it is."""
-    shown = sys.stderr.isatty() and total > 1
-    for done, each in enumerate(solved, 1):
-        if shown:
-            filled = 30 * done // total
-            bar = "█" * filled + "·" * (30 - filled)
-            print(f"\r{bar} {done}/{total}\033[K", end="", file=sys.stderr, flush=True)
-            if not sys.stdout.isatty() and done == total:
-                print(file=sys.stderr)
-            if sys.stdout.isatty():
-                print("\r\033[K", end="", file=sys.stderr, flush=True)
-        yield each
+    yield from spread(solved, positions)
 
 
 def _complain(name: str, line: int, what: Message, board: str = "") -> int:

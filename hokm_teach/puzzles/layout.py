@@ -10,8 +10,9 @@ import re
 
 from hokm_teach.cards import Card, Suit
 from hokm_teach.errors import BadCard, BadHands
-from hokm_teach.hands import hand_text, read_deal, read_hand
+from hokm_teach.hands import hand_text
 from hokm_teach.i18n import M, Message
+from hokm_teach.notation.deals import read_hands
 from hokm_teach.play import Position
 from hokm_teach.seats import SEATS, Seat, sides
 
@@ -27,7 +28,7 @@ def read_layout(
     faults: list[Message] = []
     hands: dict[Seat, tuple[Card, ...]] = {}
     try:
-        hands = read_deal(deal) if players == 4 else _read_hands(players, deal)
+        hands = read_hands(deal, players)
     except BadHands as error:
         faults += error.faults
     letters = {seat.mirrored.value: seat for seat in SEATS[players]}
@@ -72,30 +73,6 @@ def write_layout(position: Position) -> dict[str, str]:
         "won": "-".join(map(str, position.won)) if any(position.won) else "",
     }
     return {key: text for key, text in written.items() if text}
-
-
-def _read_hands(players: int, text: str) -> dict[Seat, tuple[Card, ...]]:
-    """Read `S:hand hand`, the hands of two or three in order of play."""
-    head, _, rest = text.partition(":")
-    words = rest.split()
-    if head.strip().upper() != "S" or len(words) != players:
-        raise BadHands(
-            [
-                M(
-                    "A deal for {n} is S: and {n} hands in order of play, not {text}.",
-                    n=players,
-                    text=repr(text)[:40],
-                )
-            ]
-        )
-    hands: dict[Seat, tuple[Card, ...]] = {}
-    faults: list[Message] = []
-    for seat, word in zip(SEATS[players], words, strict=True):
-        hands[seat], found = read_hand(word, seat.mirrored.value)
-        faults += found
-    if faults:
-        raise BadHands(faults)
-    return hands
 
 
 def _read_won(players: int, text: str) -> tuple[tuple[int, ...], list[Message]]:

@@ -10,7 +10,7 @@ from hokm_teach.puzzles.goal import Goal, Kind
 from hokm_teach.puzzles.puzzle import RULES, Puzzle
 from hokm_teach.seats import Seat, order_from
 from hokm_teach.solver.answers import side_seats, work_out
-from hokm_teach.solver.board import Board, State
+from hokm_teach.solver.board import Board
 
 #: The tricks of a whole deal for two sides.
 WHOLE_DEAL = 2 * TRICKS_TO_WIN - 1

@@ -1,0 +1,124 @@
+"""`hokm-teach puzzles check`: prove every puzzle of every pack."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from hokm_teach.commands.cores import MANY, progress, spread
+from hokm_teach.i18n import M
+from hokm_teach.puzzles.check import is_shipped, prove, together
+from hokm_teach.puzzles.fault import Fault
+from hokm_teach.puzzles.ids import BadLedger, publish, read_ledger, with_new
+from hokm_teach.puzzles.pack import read
+from hokm_teach.puzzles.puzzle import Pack, Puzzle
+from hokm_teach.shipped import shipped
+from hokm_teach.solver import warm
+
+#: Hands of this many cards are worth the compiled search.
+BIG = 9
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Describe the command."""
+    parser = commands.add_parser(
+        "check",
+        help="prove every puzzle of packs",
+        description="Check packs: their form, and of every puzzle that the goal can be reached, by "
+        "one first card only, that the solution does it, and that tags, rating and id are right.",
+    )
+    parser.add_argument(
+        "paths",
+        metavar="PATH",
+        nargs="*",
+        type=Path,
+        help="packs, or folders of packs; the course's own when none is named",
+    )
+    parser.add_argument("--json", action="store_true", help="print a list, one object a puzzle")
+    parser.add_argument(
+        "--publish",
+        action="store_true",
+        help="enter the ids of sound packs into the course's list of ids, where they stay",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Check packs; 1 when anything in them is wrong, each fault on a line of standard error."""
+    packs, faults = _read(arguments.paths)
+    faults += _prove([(pack, puzzle) for pack in packs for puzzle in pack.puzzles])
+    new = [puzzle for pack in packs if is_shipped(pack) for puzzle in pack.puzzles]
+    try:
+        ledger = read_ledger()
+        faults += together(packs, with_new(ledger, new) if arguments.publish else ledger)
+    except BadLedger as error:
+        print(error, file=sys.stderr)
+        return 1
+    for fault in faults:
+        print(fault.line(), file=sys.stderr)
+    if arguments.publish and not faults:
+        publish(new)
+    if arguments.json:
+        print(json.dumps(_as_json(packs, faults), indent=1, ensure_ascii=False))
+    else:
+        for pack in packs:
+            print(_as_text(pack, faults))
+    return 1 if faults else 0
+
+
+def _read(paths: Sequence[Path]) -> tuple[list[Pack], list[Fault]]:
+    """Read the packs named, and the faults of what could not be read."""
+    packs: list[Pack] = []
+    faults: list[Fault] = []
+    for path in paths or [shipped("puzzles")]:
+        files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+        if not files:
+            what = M("there is no pack here: a pack is a .toml file")
+            faults.append(Fault(path.name, "", what, file=str(path)))
+        for reading in map(read, files):
+            packs.append(reading.pack)
+            faults += reading.faults
+    return packs, faults
+
+
+def _prove(puzzles: Sequence[tuple[Pack, Puzzle]]) -> Iterator[Fault]:
+    """Prove puzzles one by one."""
+    if len(puzzles) >= MANY and any(puzzle.tricks >= BIG for _, puzzle in puzzles):
+        warm()  # once, before several processes would each compile
+    proved = spread(prove, [puzzle for _, puzzle in puzzles])
+    for (pack, puzzle), found in zip(puzzles, progress(proved, len(puzzles)), strict=True):
+        for what in found:
+            yield Fault(pack.id, puzzle.id, what, file=pack.file)
+
+
+def _as_json(packs: Iterable[Pack], faults: Iterable[Fault]) -> list[dict[str, object]]:
+    """Tell every puzzle with its faults; last what has faults and is no readable puzzle, or no puzzle at all."""
+    rows: dict[tuple[str, str, str], dict[str, object]] = {}
+    told: dict[tuple[str, str, str], list[str]] = defaultdict(list)
+    for fault in faults:
+        told[fault.file, fault.pack, fault.id].append(fault.told().say())
+    for pack in packs:
+        for puzzle in pack.puzzles:
+            rows[pack.file, pack.id, puzzle.id] = {
+                "id": puzzle.id,
+                "pack": pack.id,
+                "players": puzzle.players,
+                "cards": puzzle.tricks,
+                "tags": list(puzzle.tags),
+                "rating": puzzle.rating,
+            }
+    nothing: dict[str, object] = {"players": None, "cards": None, "tags": [], "rating": None}
+    for file, pack_id, name in told:
+        rows.setdefault((file, pack_id, name), {"id": name, "pack": pack_id, **nothing})
+    return [{**row, "faults": told[key]} for key, row in rows.items()]
+
+
+def _as_text(pack: Pack, faults: Iterable[Fault]) -> str:
+    """Tell a pack in one line."""
+    wrong = {fault.id for fault in faults if fault.file == pack.file}
+    state = f"{len(wrong)} with faults" if wrong else "all sound"
+    return f"{pack.file}: {len(pack.puzzles)} puzzles, {state}"
