@@ -50,9 +50,13 @@ class FreePlay:
         passed = [self.position.play(card)]
         while passed[-1].to_move is not None and passed[-1].to_move not in self.mine:
             passed.append(passed[-1].play(self.reply(passed[-1])))
-        self._turns[self._at + 1 :] = [passed[-1]]
-        self._at += 1
+        self.went_to(passed[-1])
         return tuple(passed)
+
+    def went_to(self, position: Position) -> None:
+        """Go on from a position that was come to with a card of the learner's."""
+        self._turns[self._at + 1 :] = [position]
+        self._at += 1
 
     def undo(self) -> None:
         """Take back the learner's last card with its replies."""

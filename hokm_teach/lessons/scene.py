@@ -63,10 +63,11 @@ class Scene:
             },
             trick=last.plays if last is not None and resting else position.plays,
             winner=last.winner if last is not None and resting else None,
-            won=(position.won[0], position.won[1]),
+            won=(position.won[0], sum(position.won[1:])),
             trump=position.trump,
             to_move=position.to_move,
             phase="over" if position.over else "play",
+            players=position.players,
             **more,
         )
 
@@ -100,7 +101,7 @@ class Scene:
 
     def _side(self, seat: Seat) -> int:
         """Return 0 for the learner's side, 1 for the other."""
-        return int(side_of(seat) != side_of(self.you))
+        return int(side_of(seat, self.players) != side_of(self.you, self.players))
 
     def _seat(self, seat: Seat, lang: str) -> SeatView:
         shown: SeatView = {
@@ -112,7 +113,7 @@ class Scene:
             "cards": [self._card(card) for card in self.hands.get(seat, ())],
             "hidden": self.hidden.get(seat, 0),
             "turned": [self._card(card) for card in self.turned.get(seat, ())],
-            "tricks": self.won[self._side(seat)] if seat in (Seat.SOUTH, Seat.EAST) else 0,
+            "tricks": self.won[self._side(seat)] if seat in SEATS[self.players][:2] else 0,
             "hakem": seat is self.hakem,
             "dealer": seat is self.dealer,
             "turn": seat is self.to_move,
@@ -125,7 +126,7 @@ class Scene:
 
     def _roles(self, seat: Seat) -> list[Message]:
         roles = []
-        if self.pairs and seat is self.you.opposite:
+        if self.pairs and self.players == 4 and seat is self.you.opposite:
             roles.append(M("partner"))
         if seat is self.hakem:
             roles.append(M("hakem"))
