@@ -34,7 +34,7 @@ def goal_faults(goal: str, left: int) -> list[Message]:
     if tricks is None and goal not in ("", *NAMED_GOALS):
         return [
             M(
-                'A goal is "4 tricks", "seven", "make kot" or "avoid kot", not {text}.',
+                'A goal is "3 tricks", "seven", "make kot" or "avoid kot", not {text}.',
                 text=repr(goal)[:40],
             )
         ]
@@ -82,8 +82,10 @@ def placed(
 ) -> Position:
     """Make a position of hands before a trick, seats being told as PBN's; raise BadHands with every fault."""
     players = len(hands)
-    faults = seating_faults(hands, leader)
-    if not faults:
+    faults = seating_faults(hands, Seat.SOUTH)
+    if not faults and leader not in hands:
+        faults = [M("{seat} cannot lead: nobody sits there.", seat=pbn_letter(leader))]
+    elif not faults:
         left = max(map(len, hands.values()))
         faults = card_faults(hands, leader, (), letter=pbn_letter)
         faults += won_faults(won, players, left) + goal_faults(goal, left)
@@ -111,14 +113,17 @@ def going_on(position: Position) -> Position:
     )
 
 
-def laid(position: Position, played: Sequence[Card]) -> Position:
-    """Play cards onto the table; tricks that they finish are kept as counts. Raise BadHands where one cannot be."""
+def laid(position: Position, played: Sequence[Card], number: int = 1) -> Position:
+    """Play cards onto the table, the first being card `number` of the play; tricks that they finish are kept as counts.
+
+    Raises BadHands at a card that may not be played.
+    """
     open_ended = replace(position, to_win=None)
-    for number, card in enumerate(played, 1):
+    for at, card in enumerate(played, number):
         try:
             open_ended = open_ended.play(card)
         except IllegalPlay as error:
-            fault = M("Card {n} of the play: {why}", n=number, why=error.message)
+            fault = M("Card {n} of the play: {why}", n=at, why=error.message)
             raise BadHands([fault]) from None
     return going_on(replace(open_ended, history=(), before=open_ended.won, to_win=position.to_win))
 

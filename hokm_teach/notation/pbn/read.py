@@ -95,18 +95,11 @@ class _Reader:
         try:
             hands = read_hands(self._value("Deal"), players)
             # With a trump and a leader that will do, the hands' own faults still come to light.
-            first = leader if leader in hands or self._named_leader() else next(iter(hands))
-            position = placed(
-                hands, trump or Suit.SPADES, first or Seat.SOUTH, won or (), self._goal()
-            )
+            position = placed(hands, trump or Suit.SPADES, leader or Seat.SOUTH, won, self._goal())
         except BadHands as error:
             self.faults += [Fault(self.line, fault) for fault in error.faults]
             return None
         return position if self.faults else self._laid(position)
-
-    def _named_leader(self) -> bool:
-        """Whether the file itself names a leader, who must then be one of the players."""
-        return any(self._value(name) for name in ("Leader", "Declarer", "Play"))
 
     def _players(self) -> int | None:
         value, line = self._tag("Players")
@@ -201,7 +194,7 @@ def _played(words: Sequence[str], first: str, position: Position) -> list[Card]:
             if word in ("-", "+"):
                 break
             cards.append(_card(_REMARK.sub("", word)))
-            at = laid(at, cards[-1:])
+            at = laid(at, cards[-1:], len(cards))
     whole = "+" not in places and len(cards) >= position.players
     return [] if whole else cards
 

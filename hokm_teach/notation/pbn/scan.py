@@ -40,9 +40,14 @@ class Game:
 
     def ended_by(self, name: str) -> bool:
         """Whether a tag belongs to the next game."""
-        if name not in self.tags:
-            return False
-        return name in _NEW_GAME or name == next(iter(self.tags))
+        if name in _NEW_GAME:
+            return name in self.tags or name in self.broken
+        return name == next(iter(self.tags), None)
+
+    def said(self, name: str, value: str) -> bool:
+        """Whether the tag before says just the same: a line that is there twice."""
+        last = next(reversed(self.tags), None)
+        return last == name and self.tags[name].value == value
 
 
 def games(lines: Sequence[str]) -> Iterator[Game]:
@@ -65,14 +70,19 @@ def _split(lines: Sequence[str]) -> Iterator[Game]:
             game, section = Game(), ""
         rest = line
         for found in _TAG.finditer(line):
-            section = found["name"]
+            section, value = found["name"], found["value"].strip()
+            rest = line[found.end() :]
+            if game.said(section, value):
+                continue
             if game.ended_by(section):
                 yield game
                 game = Game()
-            game.tags.setdefault(section, Tag(found["value"].strip(), number))
-            rest = line[found.end() :]
+            game.tags.setdefault(section, Tag(value, number))
         broken = _BROKEN.search(rest)
         if broken:
+            if game.ended_by(broken["name"]):
+                yield game
+                game = Game()
             game.broken.setdefault(broken["name"], number)
         elif section == "Play":
             game.play += rest.split()
