@@ -215,10 +215,14 @@ def test_a_whole_file_and_a_single_line_are_read() -> None:
     [
         ("", "There is no deal here"),
         ("[Event]", "There is no deal here"),
+        (
+            '[Players "2"]\n[Deal "N:AK.2.. - 52.A.. -"]\n[Trump "H"]\n[Leader "N"]',
+            "four seats; 2 play",
+        ),
         ("hello", "A deal begins with N:, E:, S: or W:, not 'hello'. A deal looks like N:"),
         ("N:A.2.. K.3.. Q.4.. J...", "A deal looks like"),
         (f'[Deal "{ENDING}"]\n[Leader "N"]', "Line 1: There is no trump suit"),
-        (f'[Deal "{ENDING}"]\n[Trump "NT"]\n[Leader "N"]', "Line 2: Hokm always has a trump"),
+        (f'[Deal "{ENDING}"]\n[Trump "NT"]\n[Leader "N"]', "Line 2: 'NT' is played without trumps"),
         ("N:<b>.2.. K.3.. Q.4.. J.5..", "A deal looks like"),
         ("N:" + "A" * 10_000, "A deal has four hands"),
     ],

@@ -89,7 +89,7 @@ class SolverTable:
             self._read(intent.get("text", ""))
         elif name == "trump" and rest in [suit.value for suit in Suit]:
             self._lay_out(replace(self.game.start, trump=Suit(rest)))
-        elif name == "seat" and rest in [seat.value for seat in SEATS[4]]:
+        elif name == "seat" and rest in self._leaders():
             self._lay_out(replace(self.game.start, leader=Seat(rest)))
         else:
             self._wish(action)
@@ -106,6 +106,11 @@ class SolverTable:
             raise NotNow(M("That is not one of the moves here."))
         wishes[action]()
 
+    def _leaders(self) -> list[str]:
+        """Return the seats that may lead instead: nobody else may once a card lies on the table."""
+        start = self.game.start
+        return [] if start.trick else [seat.value for seat in SEATS[4] if seat is not start.leader]
+
     def _dealt(self) -> Position:
         """Deal the whole pack; you lead, and your longest suit is trump."""
         pack = self._chance.sample(PACK, len(PACK))
@@ -114,11 +119,15 @@ class SolverTable:
         return Position.of(hands, max(Suit, key=yours.count), Seat.SOUTH)
 
     def _lay_out(self, start: Position) -> None:
-        """Begin with another deal; nothing has been asked of it yet. Its play does not end at seven."""
+        """Begin with another deal; nothing has been asked of it yet.
+
+        What was played before is left aside, and the play does not end at seven.
+        """
         self._leave()
+        start = replace(start, history=(), before=(), to_win=None)
         self._following = False
         everybody = frozenset(SEATS[4])
-        self.game = FreePlay(replace(start, to_win=None), everybody, lambda at: at.legal_cards()[0])
+        self.game = FreePlay(start, everybody, lambda at: at.legal_cards()[0])
         self._text = _written(start)
 
     def _read(self, text: str) -> None:
@@ -126,6 +135,8 @@ class SolverTable:
         position, refused = _deal_in(text, self.game.start)
         if position is not None:
             self._lay_out(position)
+            if position.trick:
+                self._text = text  # cards on the table stand in no line of hands
             return
         self._text, self._refused = text, refused
 
@@ -181,7 +192,7 @@ class SolverTable:
             playable=frozenset(position.legal_cards()),
             notes={card: number(value, lang) for card, value in values.items()},
             marks=marks if len(marks) < len(values) else {},
-            choosable=frozenset(SEATS[4]) - {position.leader} if fresh else frozenset(),
+            choosable=frozenset(map(Seat, self._leaders())) if fresh else frozenset(),
         )
 
     def _panel(self, lang: str, busy: bool) -> Panel:
@@ -205,7 +216,7 @@ class SolverTable:
                 M("The search has begun. You may stop it, play a card, or lay out another deal."),
                 lang,
             )
-        if self.position == self.game.start:
+        if self.position == self.game.start and self._leaders():
             return runs(M("Press a name to let that player lead."), lang)
         return []
 
@@ -296,6 +307,8 @@ def _deal_in(text: str, now: Position) -> tuple[Position | None, Message | None]
     if "[" in text or not text.strip():
         records = read_pbn(text)
         position = records[0].position if records else None
+        if position is not None and position.players != len(SEATS[4]):
+            return None, M("This table has four seats; {n} play there.", n=position.players)
         return position, None if position else no_deals(records)
     try:
         return Position.from_pbn(text, now.trump, now.leader), None
