@@ -96,6 +96,7 @@ class Sheet(TypedDict):
     head: list[Runs]
     rows: list[list[Runs]]
     lit: NotRequired[list[int]]  # rows to light up
+    bars: NotRequired[list[float]]  # a bar from 0 to 1 in each row's second cell: the table is a chart too
 
 
 class Feedback(TypedDict):
@@ -126,6 +127,43 @@ class Entry(TypedDict):
     wrong: bool  # what was sent could not be read; the feedback says why
 
 
+class Figure(TypedDict):
+    """A number worth a glance, with what it counts and perhaps a remark."""
+
+    label: str
+    value: str
+    remark: NotRequired[str]
+
+
+class Curve(TypedDict):
+    """A small line of how a number went: points from (0, 0), the first and lowest, to (1, 1)."""
+
+    caption: str  # the whole of it in one spoken sentence
+    points: list[list[float]]
+    low: str
+    high: str
+    first: str
+    last: str
+
+
+class Tool(TypedDict):
+    """Something to take away: the page copies `copy`, or a link to itself with `query`, or asks for a file with `action`."""
+
+    label: str
+    done: str  # what is said when it was taken
+    copy: NotRequired[str]
+    query: NotRequired[str]
+    action: NotRequired[str]
+
+
+class Share(TypedDict):
+    """What can be taken away, folded behind a summary."""
+
+    summary: str
+    failed: str  # what is said when the browser would not copy
+    tools: list[Tool]
+
+
 class Panel(TypedDict):
     """The words beside the table."""
 
@@ -140,6 +178,42 @@ class Panel(TypedDict):
     progress: Progress | None
     sheets: list[Sheet]
     entry: NotRequired[Entry]
+    figures: NotRequired[list[Figure]]
+    curve: NotRequired[Curve]
+    share: NotRequired[Share]
+
+
+class Option(TypedDict):
+    """One line of a list to pick from."""
+
+    value: str
+    label: str
+
+
+class Picker(TypedDict):
+    """A list to pick from; what is picked is sent as `text` with `action`."""
+
+    action: str
+    label: str
+    value: str
+    options: list[Option]
+
+
+class Head(TypedDict):
+    """A strip above table and panel: where one can go, and what one may pick."""
+
+    label: str
+    tabs: list[Choice]
+    pickers: list[Picker]
+    filters: str  # the name of the pickers together
+
+
+class File(TypedDict):
+    """A file the page gives to the learner, once."""
+
+    name: str
+    kind: str  # "image/svg+xml"
+    text: str
 
 
 class Keep(TypedDict):
@@ -158,6 +232,9 @@ class LessonView(TypedDict):
     panel: Panel | None
     keep: Keep | None
     autoplay: NotRequired[int]  # milliseconds after which the page itself sends "next"
+    head: NotRequired[Head]
+    file: NotRequired[File]
+    arrival: NotRequired[bool]  # the page shall say how it was opened: "arrive", its query as text, the reader's day
 
 
 class View(LessonView):
@@ -175,5 +252,6 @@ class Intent(TypedDict):
     version: NotRequired[int]
     card: NotRequired[str]
     lang: NotRequired[str]
-    text: NotRequired[str]  # what was written in an entry
+    text: NotRequired[str]  # what was written in an entry, or picked, or stands in the page's address
+    day: NotRequired[str]  # the reader's date, "2026-11-30"
     state: NotRequired[dict[str, Any]]

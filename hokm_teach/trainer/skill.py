@@ -25,7 +25,7 @@ class _Player(glicko2.Player):  # type: ignore[misc]  # the library has no types
     def _f(self, x: float, delta: float, v: float, a: float) -> float:
         grown = math.exp(x)
         spread = (self.rd / _SCALE) ** 2 + v + grown
-        return grown * (delta**2 - spread) / (2 * spread**2) - (x - a) / self._tau**2
+        return float(grown * (delta**2 - spread) / (2 * spread**2) - (x - a) / self._tau**2)
 
 
 @dataclass(frozen=True)

@@ -11,13 +11,15 @@ from hokm_teach.errors import HokmError
 from hokm_teach.i18n import M
 from hokm_teach.lessons.view import Intent
 
-#: A stored state is a few numbers and card names; anything longer is nobody's progress.
-LONGEST_STATE = 20_000
+#: A stored state is a few numbers and card names, or what became of some hundreds of puzzles; anything longer is
+#: nobody's progress.
+LONGEST_STATE = 200_000
 #: A deal is a few hundred letters; a file of deals has its command.
 LONGEST_TEXT = 20_000
 
 _ACTION = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,63}")
 _CARD = re.compile(r"[SHDC][2-9TJQKA]")
+_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
 class BadIntent(HokmError):
@@ -82,5 +84,6 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "version": _is_version,
     "lang": _is_language,
     "text": _is_text,
+    "day": _matches(_DAY),
     "state": _is_state,
 }

@@ -1,0 +1,171 @@
+"""One puzzle being played: the learner's cards, the defence's answers, what counts, what can be taken back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from hokm_teach.cards import Card
+from hokm_teach.errors import HokmError
+from hokm_teach.i18n import M
+from hokm_teach.lessons.freeplay import FreePlay
+from hokm_teach.play import Position
+from hokm_teach.puzzles.proof import lost, reached
+from hokm_teach.puzzles.puzzle import Puzzle
+from hokm_teach.puzzles.tree import Judge, ask, reply
+from hokm_teach.trainer.learner import SCORES
+
+#: The stages of a hint: the idea, a suit or a hand, the card.
+STAGES = 3
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A card of the learner's with the answers to it, and what it did to the goal."""
+
+    before: Position
+    card: Card
+    passed: tuple[Position, ...]  # each position after it, the last being the learner's to play, or the end
+    could: bool  # the goal was within reach before it
+    can: bool  # … and still is
+    right: tuple[Card, ...]  # the cards that would have kept it there
+    rest: tuple[Position, ...] = ()  # of a wrong card: how the other side goes on, until the goal is lost
+    most: int = 0  # … and the most tricks that can still be had since the puzzle began
+
+    @property
+    def now(self) -> Position:
+        """Where it led."""
+        return self.passed[-1]
+
+    @property
+    def fatal(self) -> bool:
+        """Whether this is the card that let the goal go."""
+        return self.could and not self.can
+
+
+class Attempt:
+    """A puzzle on the table. `score` is set once: by the card that decides it, or by giving up."""
+
+    def __init__(self, puzzle: Puzzle, start: Position | None = None) -> None:
+        self.puzzle = puzzle
+        self.game = FreePlay(
+            start or puzzle.position, puzzle.seats, lambda now: reply(puzzle, now)
+        )
+        self.score: float | None = None
+        self.solved = False
+        self.given_up = False
+        self.hints = 0  # the furthest stage that was told
+        self.stage = 0  # … of this position
+        self.turn: Turn | None = None  # the last one, while it is what is looked at
+
+    @property
+    def position(self) -> Position:
+        """What lies on the table."""
+        return self.game.position
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to decide: the goal is reached or lost."""
+        now = self.position
+        return now.over or reached(self.puzzle, now) or lost(self.puzzle, now)
+
+    @property
+    def reached(self) -> bool:
+        """Whether the goal has been reached on the table."""
+        return reached(self.puzzle, self.position)
+
+    def play(self, card: Card) -> Turn:
+        """Play a card of our side and have it answered: stubbornly while the goal is safe, else so that it is lost."""
+        if self.over:
+            raise HokmError(M("The play has ended: take a card back, or begin again."))
+        before = self.position
+        turn = ask(self.puzzle, lambda judge: _turn(judge, before, card), before)
+        self.game.went_to(turn.now)
+        self.stage, self.turn = 0, turn
+        if turn.fatal:
+            self._count(0.0)
+        if reached(self.puzzle, turn.now):
+            self.solved = True
+            self._count(SCORES[min(self.hints, STAGES)])
+        return turn
+
+    def show_why(self) -> tuple[Position, ...]:
+        """Play on as the other side would, until the goal is lost; return the positions passed through."""
+        if self.turn is None or not self.turn.rest:
+            raise HokmError(M("There is nothing to show here."))
+        rest = self.turn.rest
+        self.game.went_to(rest[-1])
+        self.stage = 0
+        return rest
+
+    def hint(self) -> int:
+        """Take the next stage of help; the last is told again as often as it is asked for."""
+        if self.over:
+            raise HokmError(M("The play has ended: take a card back, or begin again."))
+        self.stage = min(self.stage + 1, STAGES)
+        if self.score is None:
+            self.hints = max(self.hints, self.stage)
+        return self.stage
+
+    def give_up(self) -> None:
+        """Leave it unsolved; that counts as failed, once."""
+        self.given_up = True
+        self._count(0.0)
+
+    def undo(self) -> None:
+        """Take back the last card with its answers."""
+        self.game.undo()
+        self._looked_away()
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        self.game.redo()
+        self._looked_away()
+
+    def retry(self) -> None:
+        """Begin again. What was counted stays counted."""
+        self.game.restart()
+        self._looked_away()
+
+    def right(self) -> tuple[Card, ...]:
+        """Return the cards that keep the goal now; none when it is out of reach."""
+        now = self.position
+        return ask(self.puzzle, lambda judge: _right(judge, now), now)
+
+    def _looked_away(self) -> None:
+        self.stage, self.turn = 0, None
+
+    def _count(self, score: float) -> None:
+        if self.score is None:
+            self.score = score
+
+
+def _right(judge: Judge, now: Position) -> tuple[Card, ...]:
+    """Return our cards that keep the goal, the plainest of equal ones first."""
+    if not judge.keeps(now):
+        return ()
+    return tuple(card for cards in judge.right(now) for card in cards)
+
+
+def _turn(judge: Judge, before: Position, card: Card) -> Turn:
+    passed = [before.play(card)]
+    while judge.puzzle.seats.isdisjoint({passed[-1].to_move}) and not _decided(judge, passed[-1]):
+        passed.append(passed[-1].play(judge.choose(passed[-1])))
+    could, can = judge.keeps(before), judge.keeps(passed[0])
+    turn = Turn(before, card, tuple(passed), could, can, _right(judge, before))
+    if can:
+        return turn
+    most = judge.tricks(passed[0]) - judge.puzzle.position.won[0]
+    return replace(turn, rest=_until_lost(judge, passed[-1]), most=most)
+
+
+def _until_lost(judge: Judge, now: Position) -> tuple[Position, ...]:
+    """Return how best play goes on until the goal is lost for good."""
+    passed: list[Position] = []
+    while now.to_move is not None and not lost(judge.puzzle, now):
+        now = now.play(judge.choose(now))
+        passed.append(now)
+    return tuple(passed)
+
+
+def _decided(judge: Judge, now: Position) -> bool:
+    return now.to_move is None or reached(judge.puzzle, now)

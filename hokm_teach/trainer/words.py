@@ -1,0 +1,191 @@
+"""What is said while a puzzle is played: that a card keeps the goal, or what it lost and to which card."""
+
+from __future__ import annotations
+
+from hokm_teach.cards import Card
+from hokm_teach.i18n import M, Message, plural, sentences
+from hokm_teach.lessons.view import Verdict
+from hokm_teach.play import Position
+from hokm_teach.puzzles import telling
+from hokm_teach.puzzles.goal import Kind
+from hokm_teach.puzzles.proof import lost
+from hokm_teach.puzzles.puzzle import Puzzle
+from hokm_teach.seats import Seat
+from hokm_teach.trainer.attempt import STAGES, Attempt, Turn
+from hokm_teach.tricks import Trick, winning_index
+
+
+def task(puzzle: Puzzle) -> Message:
+    """Say who plays, what is trump and what is asked for, in whole sentences."""
+    position = puzzle.position
+    parts = [M("**{goal}.**", goal=puzzle.goal.text(puzzle.tricks))]
+    if position.to_move is Seat.SOUTH:
+        parts.append(
+            M("You are to play, {trump} is trump.", trump=position.trump)
+            if position.trick
+            else M("You lead, {trump} is trump.", trump=position.trump)
+        )
+    else:
+        parts.append(
+            M("Bo is to play, {trump} is trump.", trump=position.trump)
+            if position.trick
+            else M("Bo leads, {trump} is trump.", trump=position.trump)
+        )
+    if any(position.won):
+        parts.append(
+            M(
+                "So far you have {us} tricks and they have {them}.",
+                us=position.won[0],
+                them=sum(position.won[1:]),
+            )
+        )
+    if puzzle.players == 4:
+        parts.append(M("You play for yourself and for Bo."))
+    return sentences(parts)
+
+
+def after_turn(puzzle: Puzzle, turn: Turn, solved: bool) -> tuple[Verdict, Message]:
+    """Say what a card did to the goal."""
+    if solved:
+        return "done", M("**Solved.** The goal is reached.")
+    if turn.can:
+        if len(turn.right) == 1 and len(turn.before.legal_cards()) > 1:
+            return "right", M("Only {card} keeps the goal. Go on.", card=turn.card)
+        return "right", M("{card} keeps the goal. Go on.", card=turn.card)
+    if turn.could:
+        return "wrong", sentences([_blame(puzzle, turn), _what_is_left(puzzle, turn.most)])
+    return "wrong", M("The goal is out of reach from here. Take cards back until it is not.")
+
+
+def shown_why(puzzle: Puzzle, turn: Turn) -> tuple[Verdict, Message]:
+    """Say what has been played out."""
+    trick = _decisive(puzzle, turn)
+    assert trick is not None  # noqa: S101 - it is shown only of a goal that was lost
+    told = M(
+        "{seat}'s {card} was the trick too many. Take it back and look for another card.",
+        seat=trick.winner,
+        card=_winner(trick),
+    )
+    return "info", told
+
+
+def _blame(puzzle: Puzzle, turn: Turn) -> Message:
+    """Say which card of theirs takes the trick that loses the goal."""
+    trick = _decisive(puzzle, turn)
+    if trick is None:
+        return M("{card} lets the goal go.", card=turn.card)
+    winner, seat = _winner(trick), trick.winner
+    ruffs = winner.suit is turn.before.trump is not trick.cards[0].suit
+    if turn.card in trick.cards:
+        if ruffs:
+            return M("{seat} ruffs {card} with {winner}.", seat=seat, card=turn.card, winner=winner)
+        return M("{seat} takes {card} with {winner}.", seat=seat, card=turn.card, winner=winner)
+    ours = _best_of_ours(puzzle, turn, trick)
+    if ruffs:
+        return M(
+            "{card} loses the goal: later {seat} can ruff {ours} with {winner}.",
+            card=turn.card,
+            seat=seat,
+            ours=ours,
+            winner=winner,
+        )
+    return M(
+        "{card} loses the goal: later {seat}'s {winner} takes {ours}.",
+        card=turn.card,
+        seat=seat,
+        ours=ours,
+        winner=winner,
+    )
+
+
+def _what_is_left(puzzle: Puzzle, most: int) -> Message:
+    """Say what can still be had, beside what is wanted."""
+    goal = puzzle.goal
+    if goal.kind is Kind.KOT:
+        return M("With a trick of theirs there is no kot any more.")
+    if goal.kind is Kind.SAVE:
+        return M("They reach seven before you have a trick.")
+    if goal.kind is Kind.SEVEN:
+        total = puzzle.position.won[0] + most
+        return plural(
+            "At most {n} trick of the seven can be had now.",
+            "At most {n} tricks of the seven can be had now.",
+            total,
+        )
+    return plural(
+        "At most {n} trick of {goal} can be had now.",
+        "At most {n} tricks of {goal} can be had now.",
+        most,
+        goal=goal.tricks,
+    )
+
+
+def _decisive(puzzle: Puzzle, turn: Turn) -> Trick | None:
+    """Return the trick with which the goal is lost for good, when play goes on as the other side would."""
+    for position in (*turn.passed, *turn.rest):
+        if lost(puzzle, position) and not position.trick and position.history:
+            return position.history[-1]
+    return None
+
+
+def _winner(trick: Trick) -> Card:
+    return dict(trick.plays)[trick.winner]
+
+
+def _best_of_ours(puzzle: Puzzle, turn: Turn, trick: Trick) -> Card:
+    ours = [card for seat, card in trick.plays if seat in puzzle.seats]
+    lead = trick.cards[0].suit
+    followed = [card for card in ours if card.suit in (lead, turn.before.trump)] or ours
+    return followed[winning_index(followed, turn.before.trump)]
+
+
+def hint(attempt: Attempt) -> Message:
+    """Say the stage of help that was just taken: at the start the puzzle's own words, later what the position tells."""
+    stage, right = attempt.stage, attempt.right()
+    if not right:
+        return M("From here the goal is out of reach. Take cards back until it is not.")
+    if attempt.position == attempt.puzzle.position:
+        told: object = telling.hints(attempt.puzzle)[stage - 1]
+    else:
+        told = _later_hint(attempt.position, right, stage)
+    return M("Hint {n} of {of}: {hint}", n=stage, of=STAGES, hint=told)
+
+
+def _later_hint(now: Position, right: tuple[Card, ...], stage: int) -> Message:
+    legal = len(now.legal_cards())
+    if stage == 1:
+        if legal == 1:
+            return M("There is only one card to play.")
+        if len(right) == legal:
+            return M("Every card keeps the goal here.")
+        return plural(
+            "{n} of {of} cards keeps the goal here. Count the tricks that are still sure.",
+            "{n} of {of} cards keep the goal here. Count the tricks that are still sure.",
+            len(right),
+            of=legal,
+        )
+    if stage == 2:
+        return M("Look at {suit}.", suit=right[0].suit)
+    return M("Play {card}.", card=right[0])
+
+
+def rating_change(before: int, after: int) -> Message:
+    """Say how the learner's rating moved, without flattery."""
+    if after > before:
+        return M("Your rating rises by {n} to {rating}.", n=after - before, rating=after)
+    if after < before:
+        return M("Your rating falls by {n} to {rating}.", n=before - after, rating=after)
+    return M("Your rating stays at {rating}.", rating=after)
+
+
+def hints_used(hints: int) -> Message:
+    """Say what hints cost."""
+    return plural(
+        "With {n} hint it counts for less.",
+        "With {n} hints it counts for less.",
+        hints,
+    )
+
+
+NOT_RATED = M("You have met this puzzle before, so your rating stays as it is.")
+AFTER_A_MISS = M("It was counted at the first wrong card; to have found it is worth as much to you.")
