@@ -10,6 +10,7 @@ from endplay.dds import solve_board
 from endplay.types import Deal, Denom, Player
 
 from hokm_teach.cards import PACK, Card, Rank, Suit
+from hokm_teach.hands import deal_text
 from hokm_teach.play import Position
 from hokm_teach.seats import SEATS, side_of
 
@@ -49,15 +50,21 @@ def some_way_on(chance: random.Random, position: Position, plays: int) -> Positi
 
 def dds_deal(position: Position) -> Deal:
     """Return a deal as DDS takes it. PBN mirrors our seats; the order of play stays the same."""
-    return Deal(
-        position.to_pbn(),
+    held = dict(zip(position.seats, position.hands, strict=True))
+    for seat, card in position.plays:
+        held[seat] |= {card}
+    deal = Deal(
+        deal_text([held[seat] for seat in position.seats]),
         first=_PLAYERS[position.leader.mirrored.value],
         trump=_STRAINS[position.trump],
     )
+    for card in position.trick:
+        deal.play(card.text)
+    return deal
 
 
 def by_dds(position: Position) -> dict[Card, int]:
-    """Return what DDS says of every lead."""
+    """Return what DDS says of every card that may be played."""
     solved = solve_board(dds_deal(position))
     return {Card(_SYMBOLS[str(card)[0]] + str(card)[1]): tricks for card, tricks in solved}
 

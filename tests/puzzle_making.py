@@ -1,0 +1,112 @@
+"""Small sound puzzles of every kind for tests, and what they are held against: other judges than the solver."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+from solving import by_dds, in_a_row, random_position
+
+from hokm_teach import Card, Position
+from hokm_teach.puzzles import Goal, Kind, Puzzle, faults, proof
+from hokm_teach.seats import SEATS, order_from, side_of
+
+FOUR, TWO = "family-4", "draft-2"
+
+
+def any_position(chance: random.Random, players: int, cards: int, kind: Kind) -> Position:
+    """Deal an ending, our side to play to some cards on the table, after the tricks that a goal needs."""
+    before = {
+        Kind.TRICKS: (),
+        Kind.SEVEN: _split(chance, 13 - cards),
+        Kind.KOT: (13 - cards, 0),
+        Kind.SAVE: (0, 13 - cards),
+    }[kind]
+    laid = chance.randrange(players)
+    leaders = [
+        seat for seat in SEATS[players] if side_of(order_from(seat, players)[laid], players) == 0
+    ]
+    position = random_position(chance, cards, players)
+    position = replace(position, before=before, leader=chance.choice(leaders))
+    for _ in range(laid):
+        position = position.play(chance.choice(position.legal_cards()))
+    return position
+
+
+def _split(chance: random.Random, tricks: int) -> tuple[int, int]:
+    ours = chance.randint(max(0, tricks - 6), min(6, tricks))
+    return ours, tricks - ours
+
+
+def candidates(chance: random.Random, players: int, cards: int, kind: Kind) -> Iterator[Puzzle]:
+    """Give puzzles that may have a fault: a random ending with a goal, and a line in which the goal is kept."""
+    while True:
+        position = any_position(chance, players, cards, kind)
+        tricks = chance.randint(1, cards) if kind is Kind.TRICKS else 0
+        puzzle = Puzzle(
+            id="made",
+            pack="made",
+            rules=FOUR if players == 4 else TWO,
+            position=position,
+            goal=Goal(kind, tricks),
+            first=(),
+            solution=(),
+            rating=1000,
+        )
+        first = proof.keeping(puzzle, puzzle.position)
+        yield replace(puzzle, first=first, solution=tuple(_kept(puzzle)))
+
+
+def _kept(puzzle: Puzzle) -> Iterator[Card]:
+    position = puzzle.position
+    while position.to_move is not None and (right := proof.keeping(puzzle, position)):
+        yield right[0]
+        position = position.play(right[0])
+
+
+@cache
+def made(seed: int, players: int, cards: int, kind: Kind) -> Puzzle:
+    """Find a sound puzzle."""
+    chance = random.Random(seed)
+    for puzzle in candidates(chance, players, cards, kind):
+        if puzzle.solution and not faults(puzzle):
+            return replace(puzzle, id=f"made-{players}-{cards}-{kind.name.lower()}-{seed}")
+    raise AssertionError("they never end")
+
+
+def winning_cards(puzzle: Puzzle, position: Position) -> set[Card]:
+    """Return our cards that reach the goal, by DDS or by trying everything, and never by the solver."""
+    if puzzle.players == 4 and puzzle.goal.kind in (Kind.TRICKS, Kind.SEVEN):
+        values = by_dds(position)
+        return {card for card, tricks in values.items() if tricks >= _wanted(puzzle, position)}
+    return {card for card in position.legal_cards() if by_trying(puzzle, position.play(card))}
+
+
+def _wanted(puzzle: Puzzle, position: Position) -> int:
+    if puzzle.goal.kind is Kind.SEVEN:
+        return 7 - position.won[0]
+    return puzzle.goal.tricks - position.won[0] + puzzle.position.won[0]
+
+
+def by_trying(puzzle: Puzzle, position: Position) -> bool:
+    """Say by playing every card of every hand whether the goal is reached."""
+    if puzzle.goal.kind is Kind.KOT and not position.won[1]:
+        return in_a_row(position, 0, 7 - position.won[0])
+    if puzzle.goal.kind is Kind.SAVE and not position.won[0]:
+        return not in_a_row(position, 1, 7 - position.won[1])
+    if puzzle.goal.kind in (Kind.KOT, Kind.SAVE):
+        return puzzle.goal.kind is Kind.SAVE
+    known: dict[object, bool] = {}
+
+    def kept(at: Position) -> bool:
+        if _wanted(puzzle, at) <= 0 or at.to_move is None:
+            return _wanted(puzzle, at) <= 0
+        key = (at.hands, at.trick, at.leader, at.won)
+        if key not in known:
+            ours = side_of(at.to_move, at.players) == 0
+            known[key] = (any if ours else all)(kept(at.play(card)) for card in at.legal_cards())
+        return known[key]
+
+    return kept(position)
