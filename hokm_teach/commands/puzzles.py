@@ -5,14 +5,18 @@ from __future__ import annotations
 import argparse
 import importlib
 
-COMMANDS = ("hokm_teach.commands.puzzles_check",)
+COMMANDS = (
+    "hokm_teach.commands.puzzles_check",
+    "hokm_teach.commands.puzzles_import",
+    "hokm_teach.commands.puzzles_export",
+)
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Describe the commands."""
     parser = commands.add_parser(
         "puzzles",
-        help="check puzzle packs",
+        help="check puzzle packs, import and export them",
         description="Work on packs of puzzles.",
     )
     own = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
