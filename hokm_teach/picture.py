@@ -1,19 +1,25 @@
-"""A table as a still picture (SVG) and as lines of text, for places that have no front end: a code host, a terminal."""
+"""A table as a still picture (SVG) and as lines of text, for places that have no front end: a code host, a terminal.
+
+A picture needs nothing from elsewhere, and has grounds and rims of its own, so it looks the same by day and by night.
+"""
 
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
 from pathlib import Path
 
-from hokm_teach.i18n import SUIT_SYMBOLS, M, number, plain
+from hokm_teach.i18n import SUIT_SYMBOLS, M, direction, number, plain
 from hokm_teach.lessons.view import CardView, SeatView, TableView
 
 SHAPES = Path(__file__).parent / "static" / "suits.json"
 
 WIDTH, HEIGHT = 720, 560
+LONGEST = 110  # letters in a row of the band
+BAND = 74  # the height of the band below a puzzle's table
 CARD = 46  # the width of a card; its height is 1.42 times that
 TALL = 65
 _MIDDLE = (360, 262)
@@ -25,6 +31,9 @@ _INK = {"S": "#1d2b36", "C": "#1d2b36", "H": "#b3221a", "D": "#b3221a"}
 _ON_FELT = {"S": "#f4f0e2", "C": "#f4f0e2", "H": "#ffa496", "D": "#ffa496"}
 _RINGS = {"hint": "#dca53a", "right": "#2f9b60", "best": "#2f9b60", "wrong": "#cf5a2e"}
 _BRASS = "#c39a43"
+_NIGHT = "#0b2746"
+#: What XML cannot hold, however it is escaped.
+_NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 @lru_cache(maxsize=1)
@@ -42,6 +51,18 @@ def svg(table: TableView) -> str:
         _draw_seat(drawing, seat)
     _draw_trick(drawing, table)
     _draw_corners(drawing, table)
+    return drawing.text()
+
+
+def poster(table: TableView, title: str, goal: str, lang: str = "en") -> str:
+    """Return a puzzle as one SVG document to keep or to send: its table, and below it a title and the goal."""
+    drawing = _Drawing(height=HEIGHT + BAND, lang=lang)
+    drawing.ground(f"{title}: {goal}" if title else goal, table["caption"])
+    for seat in table["seats"]:
+        _draw_seat(drawing, seat)
+    _draw_trick(drawing, table)
+    _draw_corners(drawing, table)
+    drawing.band([(title, 21, 700, "#f6dfa6"), (goal, 17, 500, "#f4f0e2")])
     return drawing.text()
 
 
@@ -72,6 +93,11 @@ def card_text(card: str) -> str:
     return plain([{"card": card}])
 
 
+def _xml(words: str) -> str:
+    """Write words so that they are text and nothing else."""
+    return escape(_NO_XML.sub(" ", words))
+
+
 def _has_sides(table: TableView) -> bool:
     return any(seat["side"] == "us" for seat in table["seats"])
 
@@ -92,6 +118,8 @@ class _Drawing:
     """Pieces of SVG, in the order they are painted."""
 
     pieces: list[str] = field(default_factory=list)
+    height: int = HEIGHT
+    lang: str = "en"
 
     def add(self, piece: str) -> None:
         self.pieces.append(piece)
@@ -99,23 +127,41 @@ class _Drawing:
     def text(self) -> str:
         return "".join((*self.pieces, "</svg>"))
 
-    def ground(self, caption: str) -> None:
-        """Open the picture: its name, the rim with its stars, the felt."""
+    def ground(self, title: str, told: str = "") -> None:
+        """Open the picture: its name and what it tells, the rim with its stars, the felt."""
         star = shapes()["star"]["8"]
+        rim = f'<rect width="{WIDTH}" height="{self.height}" rx="18" fill='
         self.add(
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" '
-            f'height="{HEIGHT}" role="img" font-family="Vazirmatn,system-ui,sans-serif">'
-            f"<title>{escape(caption)}</title><defs>"
-            '<radialGradient id="hokm-felt"><stop offset="0" stop-color="#127079"/>'
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {self.height}" width="{WIDTH}" '
+            f'height="{self.height}" role="img" font-family="Vazirmatn,system-ui,sans-serif">'
+            f"<title>{_xml(title)}</title>"
+            + (f"<desc>{_xml(told)}</desc>" if told else "")
+            + '<defs><radialGradient id="hokm-felt"><stop offset="0" stop-color="#127079"/>'
             '<stop offset="1" stop-color="#0a4650"/></radialGradient>'
             '<pattern id="hokm-girih" width="16" height="16" patternUnits="userSpaceOnUse">'
             f'<path d="{star}" transform="scale(.16)" fill="none" stroke="#d8b05c" stroke-width="5"/>'
-            "</pattern></defs>"
-            f'<rect width="{WIDTH}" height="{HEIGHT}" rx="18" fill="#12375e"/>'
-            f'<rect width="{WIDTH}" height="{HEIGHT}" rx="18" fill="url(#hokm-girih)"/>'
+            f'</pattern></defs>{rim}"#12375e"/>{rim}"url(#hokm-girih)"/>'
             f'<rect x="16" y="16" width="{WIDTH - 32}" height="{HEIGHT - 32}" rx="10" '
             'fill="url(#hokm-felt)" stroke="#d8b05c"/>'
         )
+
+    def band(self, rows: list[tuple[str, int, int, str]]) -> None:
+        """Write rows of words on a band below the table, each with its size, weight and ink; a long one in small."""
+        top, written = HEIGHT - 8, [row for row in rows if row[0].strip()]
+        self.add(
+            f'<rect x="16" y="{top}" width="{WIDTH - 32}" height="{BAND - 8}" rx="10" '
+            f'fill="{_NIGHT}" stroke="#d8b05c"/>'
+        )
+        way = f' direction="rtl" xml:lang="{self.lang}"' if direction(self.lang) == "rtl" else ""
+        step = (BAND - 8) / (len(written) + 1)
+        for at, (words, size, weight, ink) in enumerate(written, 1):
+            line = " ".join(words.split())
+            line = line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"
+            fitting = min(float(size), 1.75 * (WIDTH - 64) / len(line))
+            self.add(
+                f'<text x="{WIDTH / 2:g}" y="{top + step * at + 6:g}" font-size="{fitting:.3g}" '
+                f'font-weight="{weight}" fill="{ink}" text-anchor="middle"{way}>{_xml(line)}</text>'
+            )
 
     def words(
         self,
@@ -130,7 +176,7 @@ class _Drawing:
         """Write words around a point."""
         self.add(
             f'<text x="{x:g}" y="{y:g}" font-size="{size}" font-weight="{weight}" fill="{fill}" '
-            f'text-anchor="middle">{escape(words)}</text>'
+            f'text-anchor="middle">{_xml(words)}</text>'
         )
 
     def shape(self, outline: str, x: float, y: float, size: float, fill: str) -> None:

@@ -89,3 +89,52 @@ def test_the_text_of_cards_turned_up_and_of_nothing_at_all() -> None:
 
 def test_the_same_table_is_the_same_picture() -> None:
     assert picture.svg(all_open()) == picture.svg(all_open())
+
+
+def poster(title: str, goal: str = "Reach seven tricks", lang: str = "en") -> ElementTree.Element:
+    return ElementTree.fromstring(picture.poster(all_open(), title, goal, lang))  # noqa: S314 - it is our own text
+
+
+@pytest.mark.parametrize("lang", ["en", "fa"])
+def test_a_poster_has_the_title_and_the_goal_below_the_table(lang: str) -> None:
+    root = poster("The last trump", lang=lang)
+    assert root.findtext(f"{SVG}title") == "The last trump: Reach seven tricks"
+    assert root.findtext(f"{SVG}desc") == all_open()["caption"]
+    *_, title, goal = root.iter(f"{SVG}text")
+    assert (title.text, goal.text) == ("The last trump", "Reach seven tricks")
+    assert picture.HEIGHT < float(title.get("y", 0)) < float(goal.get("y", 0))
+    assert float(goal.get("y", 0)) < float(root.get("height", 0)) == picture.HEIGHT + picture.BAND
+    assert (title.get("direction") == "rtl") is (lang == "fa")
+    assert [node.text for node in poster("").iter(f"{SVG}text")][-1] == "Reach seven tricks"
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "<script>alert(1)</script>",
+        "\"><image href='x' onerror='alert(1)'/>",
+        "]]><!-- & &amp; {HK}",
+        "nought \0 and \x1b and \ud800 and \uffff",
+    ],
+)
+def test_whatever_a_title_holds_a_poster_is_one_sound_document_of_its_own(title: str) -> None:
+    root = poster(title, title)
+    names = {node.tag for node in root.iter()}
+    assert names <= {SVG + name for name in _DRAWN.split()}
+    attributes = {name for node in root.iter() for name in node.attrib}
+    assert not {name for name in attributes if name.startswith("on") or name.endswith("href")}
+    shown = [node.text or "" for node in root.iter(f"{SVG}text")]
+    assert shown[-1] == shown[-2]
+    assert "<script>" not in title or shown[-1] == title
+    assert "url(http" not in picture.poster(all_open(), title, title)
+
+
+_DRAWN = "svg title desc defs radialGradient stop pattern path rect text g"
+
+
+def test_a_long_title_is_written_small_and_then_cut() -> None:
+    *_, title, _ = poster("long words " * 40).iter(f"{SVG}text")
+    assert title.text is not None
+    assert len(title.text) == picture.LONGEST
+    assert title.text.endswith("…")
+    assert float(title.get("font-size", 0)) < 14
