@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import random
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from solving import by_dds, in_a_row, random_position
 
 from hokm_teach import Card, Position
-from hokm_teach.puzzles import Goal, Kind, Puzzle, faults, proof
+from hokm_teach.cli import main
+from hokm_teach.puzzles import Goal, Kind, Pack, Puzzle, Words, faults, proof
+from hokm_teach.puzzles.labels import labelled
 from hokm_teach.seats import SEATS, order_from, side_of
 
 FOUR, TWO = "family-4", "draft-2"
@@ -110,3 +115,30 @@ def by_trying(puzzle: Puzzle, position: Position) -> bool:
         return known[key]
 
     return kept(position)
+
+
+def told_words(seed: int) -> dict[str, Any]:
+    """Return words for a puzzle with what is awkward in them."""
+    odd = f'{seed} "quoted" \\ back, {{HK}} and **{{S}}**\nیک دو'
+    words = Words((("en", odd), ("fa", "سلام {HK}")))
+    return {"title": Words((("en", "Title"),)), "hints": (words,) * 3, "explanation": words}
+
+
+def base() -> Pack:
+    """Return a sound pack with a puzzle of every kind."""
+    kinds = [(4, 3, Kind.TRICKS), (4, 4, Kind.SEVEN), (2, 5, Kind.TRICKS), (2, 4, Kind.SEVEN)]
+    kinds += [(4, 8, Kind.KOT), (4, 8, Kind.SAVE), (2, 8, Kind.KOT), (2, 8, Kind.SAVE)]
+    puzzles = [labelled(replace(made(1, *kind), pack="made")) for kind in kinds]
+    puzzles[1] = replace(puzzles[1], source='A "book" of 1890', **told_words(1))
+    return Pack("made", Words((("en", "Made"), ("fa", "ساخته"))), tuple(puzzles))
+
+
+BASE = base()
+
+
+def checked(*argv: str) -> tuple[int, str, str]:
+    """Run the command and return its status and what it printed."""
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        status = main(["puzzles", "check", *argv])
+    return status, out.getvalue(), err.getvalue()

@@ -7,14 +7,15 @@ import json
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from hokm_teach.commands.cores import MANY, progress, spread
 from hokm_teach.i18n import M
-from hokm_teach.puzzles.check import is_shipped, prove, together
+from hokm_teach.puzzles.check import is_shipped, label, prove, together
 from hokm_teach.puzzles.fault import Fault
 from hokm_teach.puzzles.ids import BadLedger, publish, read_ledger, with_new
-from hokm_teach.puzzles.pack import read
+from hokm_teach.puzzles.pack import dump, read
 from hokm_teach.puzzles.puzzle import Pack, Puzzle
 from hokm_teach.shipped import shipped
 from hokm_teach.solver import warm
@@ -40,6 +41,11 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     parser.add_argument("--json", action="store_true", help="print a list, one object a puzzle")
     parser.add_argument(
+        "--label",
+        action="store_true",
+        help="first write the computed tags and ratings into the packs, where they are sound",
+    )
+    parser.add_argument(
         "--publish",
         action="store_true",
         help="enter the ids of sound packs into the course's list of ids, where they stay",
@@ -50,6 +56,8 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(arguments: argparse.Namespace) -> int:
     """Check packs; 1 when anything in them is wrong, each fault on a line of standard error."""
     packs, faults = _read(arguments.paths)
+    if arguments.label and not faults:
+        packs = [_label(pack) for pack in packs]
     faults += _prove([(pack, puzzle) for pack in packs for puzzle in pack.puzzles])
     new = [puzzle for pack in packs if is_shipped(pack) for puzzle in pack.puzzles]
     try:
@@ -83,6 +91,15 @@ def _read(paths: Sequence[Path]) -> tuple[list[Pack], list[Fault]]:
             packs.append(reading.pack)
             faults += reading.faults
     return packs, faults
+
+
+def _label(pack: Pack) -> Pack:
+    """Write the computed tags and ratings into a pack's file, its unsound puzzles as they are."""
+    puzzles = progress(spread(label, pack.puzzles), len(pack.puzzles))
+    done = replace(pack, puzzles=tuple(puzzles))
+    if done != pack:
+        Path(pack.file).write_text(dump(done), encoding="utf-8")
+    return done
 
 
 def _prove(puzzles: Sequence[tuple[Pack, Puzzle]]) -> Iterator[Fault]:

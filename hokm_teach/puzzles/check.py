@@ -8,7 +8,7 @@ from pathlib import Path
 from hokm_teach.i18n import M, Message
 from hokm_teach.puzzles.fault import Fault
 from hokm_teach.puzzles.ids import LEDGER, digest, ledger_file, read_ledger
-from hokm_teach.puzzles.labels import label_faults
+from hokm_teach.puzzles.labels import label_faults, labelled
 from hokm_teach.puzzles.proof import faults
 from hokm_teach.puzzles.puzzle import Pack, Puzzle
 
@@ -27,6 +27,11 @@ def check(packs: Sequence[Pack]) -> list[Fault]:
 def prove(puzzle: Puzzle) -> list[Message]:
     """Return every fault of one puzzle; tags and rating follow from its play, so only a sound one is asked for them."""
     return faults(puzzle) or label_faults(puzzle)
+
+
+def label(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle with the labels that are computed, or as it is when it is not sound."""
+    return puzzle if faults(puzzle) else labelled(puzzle)
 
 
 def together(packs: Sequence[Pack], ledger: Mapping[str, str]) -> list[Fault]:

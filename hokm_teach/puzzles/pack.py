@@ -91,16 +91,14 @@ def _puzzle_lines(puzzle: Puzzle) -> Iterator[str]:
     if puzzle.source:
         yield from _pairs({"source": puzzle.source})
     if puzzle.title is not None and puzzle.hints is not None and puzzle.explanation is not None:
-        for key, texts in (
-            ("title", _texts(puzzle.title)),
-            ("explanation", _texts(puzzle.explanation)),
-        ):
-            yield f"[puzzles.{key}]"
-            yield from _pairs(texts)
-            if key == "title":
-                yield "[puzzles.hints]"
-                told = [_texts(hint) for hint in puzzle.hints]
-                yield from _pairs({lang: [hint[lang] for hint in told] for lang in told[0]})
+        hints = [_texts(hint) for hint in puzzle.hints]
+        in_all = [lang for lang in hints[0] if all(lang in hint for hint in hints)]
+        yield "\n[puzzles.title]"
+        yield from _pairs(_texts(puzzle.title))
+        yield "[puzzles.hints]"
+        yield from _pairs({lang: [hint[lang] for hint in hints] for lang in in_all})
+        yield "[puzzles.explanation]"
+        yield from _pairs(_texts(puzzle.explanation))
 
 
 def _texts(words: Sayable) -> dict[str, str]:

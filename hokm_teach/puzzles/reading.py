@@ -16,6 +16,7 @@ from hokm_teach.puzzles.fault import Fault
 from hokm_teach.puzzles.goal import BadGoal, Goal, Kind
 from hokm_teach.puzzles.layout import read_layout, read_line
 from hokm_teach.puzzles.puzzle import RULES, Pack, Puzzle, Words
+from hokm_teach.puzzles.themes.theme import Theme
 
 SCHEMA = 2
 PACK_KEYS = frozenset({"schema", "id", "title", "puzzles"})
@@ -40,6 +41,7 @@ OPTIONAL = frozenset({"table", "won", "source"}) | WORDS
 ID = r"[a-z0-9]+(-[a-z0-9]+)*"
 ID_LENGTH = 60
 HINTS = 3
+THEMES = frozenset(theme.value for theme in Theme)
 RATINGS = range(600, 2601)
 #: The longest text of each kind.
 LENGTHS = {"title": 80, "hints": 400, "explanation": 2000, "source": 200}
@@ -147,7 +149,11 @@ class _Reader:
                 M("one of {names}, not {text}", names=names, text=repr(entry["rules"])[:40]),
             )
         texts = {key: entry.get(key, "") for key in ("deal", "trump", "leader", "table", "won")}
-        odd = [key for key, text in texts.items() if not isinstance(text, str)]
+        odd = [
+            key
+            for key, text in texts.items()
+            if not isinstance(text, str) or (key in entry and not text.strip())
+        ]
         for key in odd:
             self.say(key, M("a text in quotes, not {text}", text=repr(texts[key])[:40]))
         if odd:
@@ -181,6 +187,8 @@ class _Reader:
         if not isinstance(given, list) or not all(isinstance(tag, str) for tag in given):
             self.say("tags", M('a list of themes, like ["finesse"]'))
             return ()
+        for tag in sorted(set(given) - THEMES):
+            self.say("tags", M("{tag} is no theme", tag=repr(tag)[:40]))
         if list(given) != sorted(set(given)):
             self.say("tags", M("each theme once, in the order of the alphabet"))
         return tuple(given)
