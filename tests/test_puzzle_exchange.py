@@ -11,11 +11,12 @@ import pytest
 from dealing import ending, seeds
 from hypothesis import given, settings
 
-from hokm_teach import Position
+from hokm_teach import PACK, Position
 from hokm_teach.cli import main
 from hokm_teach.notation.files import read_deals
 from hokm_teach.notation.pbn import read_pbn, write_pbn
 from hokm_teach.notation.short import BadShort, read_short
+from hokm_teach.puzzles.check import prove
 from hokm_teach.puzzles.exchange import (
     NoPuzzle,
     link_text,
@@ -94,6 +95,26 @@ def test_turning_the_table_changes_no_answer(seed: int) -> None:
     assert (found == position) is ours
 
 
+@pytest.mark.parametrize("players", [2, 3])
+@given(seed=seeds)
+@settings(max_examples=20)
+def test_two_and_three_turn_as_well(players: int, seed: int) -> None:
+    chance = random.Random(seed)
+    pack = chance.sample(PACK, 3 * players)
+    hands = {seat: pack[3 * at : 3 * at + 3] for at, seat in enumerate(SEATS[players])}
+    won = tuple(range(1, players + 1))
+    position = Position.of(hands, "H", chance.choice(SEATS[players]), before=won)
+    for _ in range(chance.randrange(players)):
+        position = position.play(chance.choice(position.legal_cards()))
+    found = turned(position)
+    assert not found.validate()
+    assert found.to_move is Seat.SOUTH
+    assert solve(found) == solve(position)
+    assert position.to_move is not None
+    side = side_of(position.to_move, players)
+    assert found.won == won[side:] + won[:side]
+
+
 def test_a_title_with_markup_stays_text() -> None:
     title = '<img src=x onerror="alert(1)"> {HK} & \\ "'
     puzzle = replace(PUZZLES[0], title=Words((("en", title.replace("{HK}", "")),)))
@@ -123,11 +144,11 @@ def test_export_and_import_give_the_same_puzzles(
     assert (status, err) == (0, "")
     (tmp_path / "mine.toml").write_text(out)
     again = load(tmp_path / "mine.toml")
-    assert [(each.position, each.goal, each.first) for each in again.puzzles] == [
-        (each.position, each.goal, each.first) for each in pack.puzzles
+    assert [(each.position, each.goal, each.first, each.tags) for each in again.puzzles] == [
+        (each.position, each.goal, each.first, each.tags) for each in pack.puzzles
     ]
     assert [each.id for each in again.puzzles] == ["mine-1", "mine-2", "mine-3"]
-    assert not any(faults(each) for each in again.puzzles)
+    assert not any(prove(each) for each in again.puzzles)
     assert again.puzzles[0].source == "The last trump"
 
 

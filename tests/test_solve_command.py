@@ -159,6 +159,26 @@ def test_many_deals_are_solved_in_their_order_by_several_processes(
     assert {each["outcome"] for each in told} == {None}
 
 
+def test_two_and_three_play_and_cards_may_lie_on_the_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is left of a deal has no outcome, even when the tricks won before are told."""
+    path = tmp_path / "deals.pbn"
+    path.write_text(
+        '[Deal "S:A.2.. K.3.. Q.4.."]\n[Trump "H"]\n[Leader "W"]\n\n'
+        '[Deal "S:A.2.. K.3.."]\n[Trump "H"]\n[Leader "S"]\n[Won "6-2"]\n\n'
+        f'[Deal "{ENDING}"]\n[Trump "H"]\n[Leader "S"]\n[Won "9-2"]\n[Goal "1 trick"]\n'
+        '[Play "S"]\nSQ SJ +\n'
+    )
+    assert main(["solve", str(path), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [(each["leader"], each["cards"], each["outcome"]) for each in told] == [
+        ("W", {"SK": 0, "H3": 0}, None),
+        ("S", {"SA": 1, "H2": 1}, None),
+        ("S", {"SA": 1}, None),
+    ]
+
+
 @pytest.mark.parametrize("text", [b"", b"no tags at all", b'[Event "x"]'])
 def test_a_file_without_deals(
     text: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -39,7 +39,8 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "import",
         help="make a pack of the deals in PBN and LIN files",
         description="Print a pack of the deals and endings in PBN and LIN files, each with its goal, "
-        "first cards and a solution. Themes, a rating and words are still to be added; `check` says which.",
+        "first cards and a solution; those that are sound puzzles with their themes and rating. "
+        "What is wrong with the others, `check` says.",
     )
     parser.add_argument(
         "files", metavar="FILE", nargs="+", help="the files; - reads standard input"

@@ -101,6 +101,9 @@ def solve_one(position: Position, seconds: float = SECONDS) -> Solved:
 
 
 def _outcome(position: Position) -> Outcome | None:
+    """Return how a whole deal ends; of what is left of one, only the cards' values are told."""
+    if any(position.won):
+        return None
     try:
         return outcome(position)
     except NoOutcome:

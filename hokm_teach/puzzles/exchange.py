@@ -12,7 +12,8 @@ from hokm_teach.notation.record import Record
 from hokm_teach.notation.short import read_short, short_text
 from hokm_teach.play import Position
 from hokm_teach.puzzles.goal import Goal, Kind
-from hokm_teach.puzzles.proof import keeping, keeps, most
+from hokm_teach.puzzles.labels import labelled
+from hokm_teach.puzzles.proof import faults, keeping, keeps, most
 from hokm_teach.puzzles.puzzle import RULES, Puzzle
 from hokm_teach.puzzles.reading import LENGTHS, RATINGS
 from hokm_teach.puzzles.tree import line
@@ -60,7 +61,8 @@ def puzzle_of(
 ) -> Puzzle:
     """Make a puzzle of a deal: its goal is the one given, else the deal's own, else all the tricks that can be had.
 
-    Who is to move plays for South's side: the table is turned if he does not. Raises NoPuzzle for a goal out of reach.
+    Who is to move plays for South's side: the table is turned if he does not. A sound puzzle is labelled with its
+    themes and rating. Raises NoPuzzle for a goal out of reach.
     """
     position = turned(position)
     allowed = RULES[position.players]
@@ -81,7 +83,8 @@ def puzzle_of(
         raise NoPuzzle(
             M("The goal, {goal}, is out of reach with best play.", goal=str(puzzle.goal))
         )
-    return replace(puzzle, first=keeping(puzzle, puzzle.position), solution=line(puzzle))
+    puzzle = replace(puzzle, first=keeping(puzzle, puzzle.position), solution=line(puzzle))
+    return puzzle if faults(puzzle) else labelled(puzzle)
 
 
 def turned(position: Position) -> Position:
