@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hokm_teach.cards import Card
 from hokm_teach.play import Position
-from hokm_teach.puzzles.themes.story import Moment, beaten, of_suit, one_suit
+from hokm_teach.puzzles.themes.story import Moment, held, of_suit, one_suit
 from hokm_teach.seats import left_of, next_seat
 from hokm_teach.tricks import winning_index
 
@@ -58,20 +58,24 @@ def _wins_below(third: Position, card: Card, missing: Card) -> bool:
 def drop(now: Moment) -> bool:
     """The top card catches the missing one, alone behind it, and the lower card, which takes a trick later, loses now.
 
-    The partner has led the suit or could: without that nobody would think of a finesse.
+    It looked like a finesse: the defender in front has the suit too, and the partner has led it or could.
     """
     if now.partner is None or now.trick.winner is not now.seat or len(now.position.trick) % 2:
         return False
-    behind = next_seat(now.seat)
-    fallen = dict(now.trick.plays)[behind]
-    if fallen.suit is not now.suit or of_suit(now.after, now.suit, behind):
+    fallen = dict(now.trick.plays)[next_seat(now.seat)]
+    if fallen.suit is not now.suit or of_suit(now.after, now.suit, next_seat(now.seat)):
         return False
-    if now.leads and not of_suit(now.position, now.suit, now.partner):
+    theirs = held(now.position, now.suit, now.foes)
+    if now.leads:
+        guess = now.partner, left_of(now.seat)
+        if not all(of_suit(now.position, now.suit, seat) for seat in guess):
+            return False
+    elif now.position.trick[1].suit is not now.suit:
         return False
     return any(
         low.suit is now.suit
-        and low.rank < fallen.rank < now.card.rank
+        and now.tops(low)
         and now.wins_later(low)
-        and not beaten(now.after, low, now.foes)
+        and [fallen] == [card for card in theirs if card.rank > low.rank]
         for low in now.wrong
     )

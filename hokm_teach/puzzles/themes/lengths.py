@@ -14,13 +14,17 @@ from hokm_teach.puzzles.themes.story import (
     one_suit,
     rename,
     renamed,
+    ruffed,
     taker,
 )
 from hokm_teach.seats import Seat
 
 
 def long_suit(now: Moment) -> bool:
-    """A plain suit is led, or ruffed, until they have none left, and a card of it that was beaten takes a trick."""
+    """A plain suit is led or ruffed until they have none left, and a card of it that was beaten takes a trick.
+
+    It costs something: one of the tricks before goes to them, or is ruffed by us.
+    """
     ruffs = not now.leads and now.card.suit is now.trump
     if now.suit is now.trump or not (now.leads or ruffs):
         return False
@@ -37,14 +41,11 @@ def _by_length(now: Moment, at: int) -> bool:
         return False
     if any(other.suit is card.suit for seat, other in trick.plays if seat in now.foes):
         return False
+    before = [each for each in (now.trick, *now.later[:at]) if each.cards[0].suit is card.suit]
     higher = {other for other in held(now.position, card.suit, now.foes) if other.rank > card.rank}
-    fallen = {
-        other
-        for each in (now.trick, *now.later[:at])
-        if each.cards[0].suit is card.suit
-        for other in each.cards
-    }
-    return bool(higher) and higher <= fallen
+    fallen = {other for each in before for other in each.cards}
+    paid = any(each.winner in now.foes or ruffed(each, now.trump) for each in before)
+    return paid and bool(higher) and higher <= fallen
 
 
 def count(now: Moment) -> bool:

@@ -13,18 +13,18 @@ def hold_up(now: Moment) -> bool:
     if now.leads or now.trick.leader not in now.foes or now.we_take:
         return False
     suit = now.suit
-    return any(
-        card.suit is suit and now.tops(card) and now.takes_with(card) for card in now.plain_wrong
-    ) and any(trick.winner is now.seat and taker(trick).suit is suit for trick in now.later)
+    return any(card.suit is suit and now.surely_takes(card) for card in now.plain_wrong) and any(
+        trick.winner is now.seat and taker(trick).suit is suit for trick in now.later
+    )
 
 
 def duck(now: Moment) -> bool:
     """Our own suit is led and could be won; every right card loses the trick, and our side wins in the suit later."""
     if now.trick.leader not in now.us or now.we_take or not one_suit(now.keeping, now.suit):
         return False
-    return any(card.suit is now.suit and now.takes_with(card) for card in now.plain_wrong) and any(
-        _is_ours_in(now, now.suit, at) for at in range(len(now.later))
-    )
+    return any(
+        card.suit is now.suit and now.surely_takes(card) for card in now.plain_wrong
+    ) and any(_is_ours_in(now, now.suit, at) for at in range(len(now.later)))
 
 
 def _is_ours_in(now: Moment, suit: Suit, at: int) -> bool:

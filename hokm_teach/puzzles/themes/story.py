@@ -10,7 +10,7 @@ from hokm_teach.cards import Card, Rank, Suit
 from hokm_teach.play import Position
 from hokm_teach.puzzles.puzzle import Puzzle
 from hokm_teach.puzzles.tree import Judge, Step
-from hokm_teach.seats import Seat
+from hokm_teach.seats import Seat, order_from
 from hokm_teach.tricks import Trick, winning_index
 
 
@@ -159,9 +159,22 @@ class Moment:
         trick = (*self.position.trick, card)
         return winning_index(trick, self.trump) == len(self.position.trick)
 
-    def takes_with(self, card: Card) -> bool:
-        """Say whether our side takes the present trick if this card is played to it."""
-        return self.story.is_ours(self.story.trick_after(self.position, card).leader)
+    def surely_takes(self, card: Card) -> bool:
+        """Say whether a card takes the trick whatever the defenders do who still play to it."""
+        if not self.tops(card):
+            return False
+        order = order_from(self.seat, self.position.players)
+        behind = order[1 : self.position.players - len(self.position.trick)]
+        return not any(self._beats(seat, card) for seat in behind if seat in self.foes)
+
+    def _beats(self, seat: Seat, card: Card) -> bool:
+        """Say whether somebody who plays after a card could take the trick from it."""
+        held = of_suit(self.position, self.position.led or card.suit, seat)
+        able = held or of_suit(self.position, self.trump, seat)
+        return any(
+            winning_index((card, other), self.trump) and other.suit in (card.suit, self.trump)
+            for other in able
+        )
 
     def wins_later(self, card: Card) -> bool:
         """Say whether a card takes a later trick of the line."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from hokm_teach.cards import Card
 from hokm_teach.puzzles.themes.story import Moment, beaten, held, one_suit, ruffed
 from hokm_teach.tricks import Trick, winning_index
@@ -29,18 +31,33 @@ def _ruffs_us(now: Moment, wrong: Card) -> bool:
 
 
 def ruff_first(now: Moment) -> bool:
-    """They hold trumps, and to lead one loses the goal: a plain suit is led, and we ruff before we lead trumps."""
-    trumps = [card for card in now.position.legal_cards() if card.suit is now.trump]
+    """They hold trumps, and to lead one loses the goal: a plain suit is led, and we ruff before we lead trumps.
+
+    After any trump lead there would be fewer ruffs for us.
+    """
+    trumps = [card for card in now.plain_wrong if card.suit is now.trump]
     if not (now.leads and trumps and held(now.position, now.trump, now.foes)):
         return False
-    if any(card.suit is now.trump for card in now.keeping):
+    if any(card.suit is now.trump for card in now.keeping) or not _ruffs_early(now):
         return False
+    ruffs = _our_ruffs(now, (now.trick, *now.later))
+    return all(
+        _our_ruffs(now, now.story.tricks_after(now.position, card)) < ruffs for card in trumps
+    )
+
+
+def _ruffs_early(now: Moment) -> bool:
+    """Say whether our side takes a trick by ruffing, from this trick on, before it leads a trump."""
     for trick in (now.trick, *now.later):
         if trick.cards[0].suit is now.trump and trick.leader in now.us:
             return False
         if ruffed(trick, now.trump) and trick.winner in now.us:
             return True
     return False
+
+
+def _our_ruffs(now: Moment, tricks: Iterable[Trick]) -> int:
+    return sum(ruffed(trick, now.trump) and trick.winner in now.us for trick in tricks)
 
 
 def overruff(now: Moment) -> bool:

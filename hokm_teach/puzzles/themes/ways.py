@@ -15,17 +15,15 @@ def entry(now: Moment) -> bool:
     """
     if now.partner is None:
         return False
-    return any(_wrong_hand(now, card) or _way_kept(now, card) for card in now.plain_wrong)
-
-
-def _wrong_hand(now: Moment, wrong: Card) -> bool:
-    """Say whether a wrong card takes the trick too, and loses the goal only because the other hand is on lead."""
-    if not now.we_take:
+    if any(_way_kept(now, card) for card in now.plain_wrong):
+        return True
+    if not now.we_take or (now.leads and now.trick.winner is now.seat) or now.after.over:
         return False
-    after = now.story.trick_after(now.position, wrong)
-    if after.leader not in now.us or after.leader is now.trick.winner or after.over:
-        return False
-    return now.story.judge.keeps(replace(after, leader=now.trick.winner))
+    keeps, other = now.story.judge.keeps, now.trick.winner.opposite
+    return not keeps(replace(now.after, leader=other)) and any(
+        after.leader is other and keeps(replace(after, leader=now.trick.winner))
+        for after in (now.story.trick_after(now.position, card) for card in now.plain_wrong)
+    )
 
 
 def _way_kept(now: Moment, kept: Card) -> bool:
@@ -35,8 +33,7 @@ def _way_kept(now: Moment, kept: Card) -> bool:
             return (
                 trick.leader is now.partner
                 and following.winner is now.seat
-                and now.tops(kept)
-                and now.takes_with(kept)
+                and now.surely_takes(kept)
             )
     return False
 
