@@ -120,8 +120,8 @@ def test_other_tags_are_kept_and_sections_are_not() -> None:
         (f'{BARE}[Won "7-1"]', 1, "The deal is over at 7, 1 tricks"),
         (f'{BARE}[Goal "9 tricks"]', 1, "only 2 are left"),
         (f'{BARE}[Goal "win"]', 1, "A goal is"),
-        (f'{BARE}[Play "S"]\nHA +', 4, "Card 1 of the play: A♥ is not in your hand"),
-        (f'{BARE}[Play "S"]\nSQ C9 +', 4, "Card 2 of the play"),
+        (f'{BARE}[Play "S"]\nHA +', 4, "Card 1 of the play cannot be A♥; S may play Q♠, 4♥"),
+        (f'{BARE}[Play "S"]\nSQ C9 +', 4, "Card 2 of the play cannot be 9♣; W may play J♠."),
         (f'{BARE}[Play "S"]\nqueen +', 4, "'queen' in the play is no card"),
         (f'{BARE}[Play "X"]\nSQ +', 4, "The leader is N, E, S or W"),
     ],
@@ -312,7 +312,10 @@ def test_a_link_may_hold_the_board() -> None:
         (lin("1AKQ,SKH3,SQH4,SJH5"), "a hand is written SAK2HQT"),
         (lin("1SAH2,SKH3,SQH4,SJH5,SA"), "four hands at most"),
         (lin("1SAH2,SKH3,SQH4,SJH5", more="pc|S|"), "'S' in the play is no card"),
-        (lin("1SAH2,SKH3,SQH4,SJH5", more="pc|D9|"), "Card 1 of the play"),
+        (
+            lin("1SAH2,SKH3,SQH4,SJH5", more="pc|D9|"),
+            "Card 1 of the play cannot be 9♦; W may play K♠, 3♥.",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_board(text: str, words: str) -> None:
@@ -369,7 +372,7 @@ def test_tricks_already_played_are_counts_in_the_short_form() -> None:
         ("1-HS-A.2_K.3_Q.4_J.5-SAX", "the table: up to three cards"),
         ("1-HS-.2_K.3-SAS3", "the table: fewer cards than there are players"),
         ("1-HS-.2_K.3_Q.4_J.5-C9CX", "the table"),
-        ("1-HS-.2_K_Q.4_J.5-SAC9", "Card 2 of the play: Ada still holds ♠"),
+        ("1-HS-.2_K_Q.4_J.5-SAC9", "Card 2 of the play cannot be 9♣; E may play K♠."),
         ("1-HS-A.2_K.3_Q.4_J.5--5", "tricks won: one number a side"),
         ("1-HS-A.2_K.3_Q.4_J.5--5.0.0", "one number for each of 2 sides"),
         ("1-HS-A.2_K.3_Q.4_J.5--9.9", "more than the 13"),

@@ -155,7 +155,8 @@ class _Reader:
         for seat, card in zip(order, table, strict=False):
             by_seat[seat] = (*by_seat[seat], card)
         try:
-            return Shared(laid(placed(by_seat, trump, leader, won, goal), table), goal)
+            start = placed(by_seat, trump, leader, won, goal, _own_letter)
+            return Shared(laid(start, table, letter=_own_letter), goal)
         except BadHands as error:
             self.faults += error.faults
             return None
@@ -228,6 +229,10 @@ class _Reader:
             ),
         )
         return ""
+
+
+def _own_letter(seat: Seat) -> str:
+    return seat.value
 
 
 _EXAMPLE = "1-HS-A.2_K.3_Q.4_J.5"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from hokm_teach.cards import PACK, Card, Suit
@@ -79,15 +79,16 @@ def placed(
     leader: Seat,
     won: Sequence[int] = (),
     goal: str = "",
+    letter: Callable[[Seat], str] = pbn_letter,
 ) -> Position:
-    """Make a position of hands before a trick, seats being told as PBN's; raise BadHands with every fault."""
+    """Make a position of hands before a trick; raise BadHands with every fault, `letter` telling its seats."""
     players = len(hands)
     faults = seating_faults(hands, Seat.SOUTH)
     if not faults and leader not in hands:
-        faults = [M("{seat} cannot lead: nobody sits there.", seat=pbn_letter(leader))]
+        faults = [M("{seat} cannot lead: nobody sits there.", seat=letter(leader))]
     elif not faults:
         left = max(map(len, hands.values()))
-        faults = card_faults(hands, leader, (), letter=pbn_letter)
+        faults = card_faults(hands, leader, (), letter=letter)
         faults += won_faults(won, players, left) + goal_faults(goal, left)
     if faults:
         raise BadHands(faults)
@@ -113,7 +114,12 @@ def going_on(position: Position) -> Position:
     )
 
 
-def laid(position: Position, played: Sequence[Card], number: int = 1) -> Position:
+def laid(
+    position: Position,
+    played: Sequence[Card],
+    number: int = 1,
+    letter: Callable[[Seat], str] = pbn_letter,
+) -> Position:
     """Play cards onto the table, the first being card `number` of the play; tricks that they finish are kept as counts.
 
     Raises BadHands at a card that may not be played.
@@ -123,9 +129,20 @@ def laid(position: Position, played: Sequence[Card], number: int = 1) -> Positio
         try:
             open_ended = open_ended.play(card)
         except IllegalPlay as error:
-            fault = M("Card {n} of the play: {why}", n=at, why=error.message)
-            raise BadHands([fault]) from None
+            raise BadHands([_illegal(at, error, letter)]) from None
     return going_on(replace(open_ended, history=(), before=open_ended.won, to_win=position.to_win))
+
+
+def _illegal(number: int, error: IllegalPlay, letter: Callable[[Seat], str]) -> Message:
+    if not error.legal:
+        return M("Card {n} of the play, {card}, comes after the last.", n=number, card=error.card)
+    return M(
+        "Card {n} of the play cannot be {card}; {seat} may play {legal}.",
+        n=number,
+        card=error.card,
+        seat=letter(error.seat),
+        legal=error.legal,
+    )
 
 
 def before_trick(position: Position) -> dict[Seat, tuple[Card, ...]]:

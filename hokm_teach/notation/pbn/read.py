@@ -125,9 +125,9 @@ class _Reader:
 
     def _trump(self) -> Suit | None:
         """Return the trump suit, or report why there is none."""
-        value, line = self._tag("Trump" if "Trump" in self.game.tags else "Contract")
+        value, line = self._tag("Trump" if self._value("Trump") else "Contract")
         strain = value.upper()
-        if "Trump" not in self.game.tags:
+        if not self._value("Trump"):
             contract = _CONTRACT.fullmatch(value.replace(" ", ""))
             strain = contract["strain"].upper() if contract else ""
         if strain in ("S", "H", "D", "C"):
