@@ -168,7 +168,7 @@ def test_the_sound_pack_has_no_fault(published: Path) -> None:
 
 
 @pytest.mark.parametrize("change", CHANGED, ids=lambda each: each.__name__)
-@settings(max_examples=30)
+@settings(max_examples=20)
 @given(seed=seeds)
 def test_a_changed_puzzle_is_found_out(change: Any, published: Path, seed: int) -> None:
     chance = random.Random(seed)

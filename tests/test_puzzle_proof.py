@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
@@ -12,11 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from puzzle_making import any_position, by_trying, candidates, made, winning_cards
 
-from hokm_teach import Card, Position, Seat, Suit, cards
+from hokm_teach import RULESETS, Card, Position, Seat, Suit, cards
 from hokm_teach.cards import Rank
+from hokm_teach.errors import SearchLimit, Stop
 from hokm_teach.puzzles import Goal, Kind, Puzzle, faults, load, proof
+from hokm_teach.puzzles.check import label, prove
 from hokm_teach.puzzles.pack import shipped_files
 from hokm_teach.puzzles.proof import canonical, keeping, keeps, lost, reached, touching
+from hokm_teach.puzzles.puzzle import RULES
 from hokm_teach.solver import minimax
 
 SHIPPED = [puzzle for file in shipped_files() for puzzle in load(file).puzzles]
@@ -34,28 +38,20 @@ SIZES = st.sampled_from(
 )
 
 
-def asked(puzzle: Puzzle) -> list[Position]:
-    """Return the positions of a puzzle's solution at which our side chooses a card and the goal is still open."""
-    along = [puzzle.position]
+def decisions(puzzle: Puzzle) -> Iterator[tuple[Position, Card]]:
+    """Give our cards of a puzzle's solution, each where it is played, while the goal is open."""
+    position = puzzle.position
     for card in puzzle.solution:
-        along.append(along[-1].play(card))
-    return [each for each in along if each.to_move in puzzle.seats and not reached(puzzle, each)]
+        if position.to_move in puzzle.seats and not reached(puzzle, position):
+            yield position, card
+        position = position.play(card)
 
 
 @pytest.mark.parametrize("puzzle", SHIPPED, ids=lambda puzzle: puzzle.id)
 def test_every_claim_of_a_puzzle_is_proved_a_second_time(puzzle: Puzzle) -> None:
     assert winning_cards(puzzle, puzzle.position) == set(puzzle.first)
-    for position, card in zip(asked(puzzle), ours(puzzle), strict=False):
+    for position, card in decisions(puzzle):
         assert card in winning_cards(puzzle, position)
-
-
-def ours(puzzle: Puzzle) -> list[Card]:
-    position, played = puzzle.position, []
-    for card in puzzle.solution:
-        if position.to_move in puzzle.seats:
-            played.append(card)
-        position = position.play(card)
-    return played
 
 
 @settings(max_examples=150)
@@ -185,7 +181,7 @@ WRONG = {
     "are 9♥, not none": {"first": ()},
     "are 9♥, not 9♥, 9♥": {"first": cards("H9 H9")},
     "card 1 of the solution: 2♣ is not in your hand": {"solution": cards("C2")},
-    "card 1 of the solution, A♠, lets the goal go": {"solution": cards("SA")},
+    "card 1 of the solution, A♠, lets the goal go; 9♥ would keep it": {"solution": cards("SA")},
     "stops before the goal is reached": {"solution": cards("H9 H6 C2")},
     "card 13 of the solution: The deal is over": {"solution": (*SHIPPED[0].solution, Card("C2"))},
     "Ada is to move": {"position": {"leader": Seat.EAST}},
@@ -202,16 +198,20 @@ def test_each_fault_is_told(words: str) -> None:
 
 
 def test_a_search_that_is_given_up_proves_nothing(monkeypatch) -> None:
-    from hokm_teach.errors import SearchLimit, Stop
-
     def tangled(*_: object) -> None:
         raise SearchLimit(Stop.POSITIONS, 9, 1, 0, 3)
 
     monkeypatch.setattr(proof, "work_out", tangled)
-    assert "could not be proved" in faults(SHIPPED[0])[0].say()
+    assert "could not be proved" in prove(SHIPPED[0])[0].say()
+    assert label(SHIPPED[0]) is SHIPPED[0]
 
 
 def test_kot_wants_every_trick_so_far() -> None:
     puzzle = made(1, 4, 8, Kind.KOT)
     position = replace(puzzle.position, before=(4, 1))
     assert "every trick so far" in faults(replace(puzzle, position=position))[0].say()
+
+
+def test_every_rule_set_may_have_puzzles() -> None:
+    for rules in RULESETS.values():
+        assert rules.name in RULES[rules.players]

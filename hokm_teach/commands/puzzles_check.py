@@ -82,7 +82,7 @@ def _read(paths: Sequence[Path]) -> tuple[list[Pack], list[Fault]]:
     """Read the packs named, and the faults of what could not be read."""
     packs: list[Pack] = []
     faults: list[Fault] = []
-    for path in paths or [shipped("puzzles")]:
+    for path in paths or [_from_here(shipped("puzzles"))]:
         files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
         if not files:
             what = M("there is no pack here: a pack is a .toml file")
@@ -91,6 +91,12 @@ def _read(paths: Sequence[Path]) -> tuple[list[Pack], list[Fault]]:
             packs.append(reading.pack)
             faults += reading.faults
     return packs, faults
+
+
+def _from_here(path: Path) -> Path:
+    """Return a path as one would type it here."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_relative_to(here) else path
 
 
 def _label(pack: Pack) -> Pack:

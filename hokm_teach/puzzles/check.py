@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from hokm_teach.errors import SearchLimit
 from hokm_teach.i18n import M, Message
 from hokm_teach.puzzles.fault import Fault
 from hokm_teach.puzzles.ids import LEDGER, digest, ledger_file, read_ledger
@@ -26,12 +27,18 @@ def check(packs: Sequence[Pack]) -> list[Fault]:
 
 def prove(puzzle: Puzzle) -> list[Message]:
     """Return every fault of one puzzle; tags and rating follow from its play, so only a sound one is asked for them."""
-    return faults(puzzle) or label_faults(puzzle)
+    try:
+        return faults(puzzle) or label_faults(puzzle)
+    except SearchLimit as limit:
+        return [M("its themes could not be found: {why}", why=limit.message)]
 
 
 def label(puzzle: Puzzle) -> Puzzle:
     """Return a puzzle with the labels that are computed, or as it is when it is not sound."""
-    return puzzle if faults(puzzle) else labelled(puzzle)
+    try:
+        return puzzle if faults(puzzle) else labelled(puzzle)
+    except SearchLimit:
+        return puzzle
 
 
 def together(packs: Sequence[Pack], ledger: Mapping[str, str]) -> list[Fault]:

@@ -37,7 +37,7 @@ def load(path: Path) -> Pack:
 def read(path: Path) -> Reading:
     """Read what can be read of a pack, with every fault of the rest."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         why = getattr(error, "strerror", None) or str(error)
         return _unreadable(path, M("it cannot be read: {why}", why=why))

@@ -94,7 +94,7 @@ def most(puzzle: Puzzle, position: Position) -> int:
 def faults(puzzle: Puzzle) -> list[Message]:
     """Return everything wrong with a puzzle's position, goal, first cards and solution; nothing is a proof.
 
-    What its words, tags and rating must be like is not asked here (`check`).
+    What its tags, rating and id must be is asked by `check`.
     """
     found = _position_faults(puzzle)
     try:
@@ -239,12 +239,20 @@ def _line_faults(puzzle: Puzzle) -> list[Message]:
     if not keeps(puzzle, position):
         return []  # no line keeps a goal that is out of reach
     for number, card in enumerate(puzzle.solution, 1):
+        before = position
         try:
-            position = position.play(card)
+            position = before.play(card)
         except IllegalPlay as error:
             return [M("card {n} of the solution: {why}", n=number, why=error.message)]
         if not keeps(puzzle, position):
-            return [M("card {n} of the solution, {card}, lets the goal go", n=number, card=card)]
+            return [
+                M(
+                    "card {n} of the solution, {card}, lets the goal go; {right} would keep it",
+                    n=number,
+                    card=card,
+                    right=keeping(puzzle, before),
+                )
+            ]
     if not reached(puzzle, position):
         return [M("the solution stops before the goal is reached")]
     return []
