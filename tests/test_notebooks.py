@@ -11,7 +11,7 @@ import pytest
 from nbformat import NotebookNode
 from rerun_notebooks import NOTEBOOKS, cleaned, text_of
 
-from hokm_teach.lessons.course import APPENDIX, LESSONS
+from hokm_teach.lessons.course import APPENDIX, LESSONS, PUZZLES
 
 PATHS = sorted(NOTEBOOKS.glob("*.ipynb"))
 #: What belongs in the package; a value for each of a few things, in one line, may stay.
@@ -37,7 +37,9 @@ def code(path: Path) -> list[NotebookNode]:
 
 
 def test_every_lesson_has_its_notebook() -> None:
-    assert [path.stem for path in PATHS] == [lesson.key for lesson in (*LESSONS, *APPENDIX)]
+    assert [path.stem for path in PATHS] == [
+        lesson.key for lesson in (*LESSONS, *PUZZLES, *APPENDIX)
+    ]
 
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)

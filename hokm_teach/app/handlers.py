@@ -21,7 +21,7 @@ from voila.utils import get_voila_labextensions_path
 from hokm_teach.app import page, words
 from hokm_teach.app.contents import PageContents
 from hokm_teach.app.headers import LESSON_POLICY, PAGE_POLICY
-from hokm_teach.lessons.course import APPENDIX, LESSONS
+from hokm_teach.lessons.course import APPENDIX, LESSONS, PUZZLES
 
 Routes = list[tuple[Any, ...]]
 _KERNEL_ID = re.compile(r'"kernelId": "([\w-]+)"')
@@ -173,7 +173,8 @@ class Course:
     def present(self) -> frozenset[str]:
         """Return the keys of the lessons, appendix included, whose notebook exists."""
         found = self.names()
-        return frozenset(info.key for info in (*LESSONS, *APPENDIX) if f"{info.key}.ipynb" in found)
+        known = (*LESSONS, *PUZZLES, *APPENDIX)
+        return frozenset(info.key for info in known if f"{info.key}.ipynb" in found)
 
     def serves(self, path: str) -> bool:
         """Return whether `path` names a notebook that may be opened: a name out of a list, never a path to walk."""

@@ -19,14 +19,14 @@ from hokm_teach.app.markdown import html as markdown_html
 from hokm_teach.app.prose import anchor, outline, translated_blocks
 from hokm_teach.i18n import LANGUAGES, direction, number, plain
 from hokm_teach.lessons import course_words
-from hokm_teach.lessons.course import APPENDIX, LESSONS, LessonInfo
+from hokm_teach.lessons.course import APPENDIX, LESSONS, PUZZLES, LessonInfo
 
 TEMPLATES = Path(__file__).parent / "templates"
 TEMPLATE = "lab"  # Voilà's template that ours extends and whose assets it loads
 #: Where our files are served from: the app's own and, of the package's, what pages share with the desk.
 STATIC = (Path(__file__).parent / "static", Path(__file__).parent.parent / "static")
 
-_GALLERY_WORDS = (*course_words.WORDS, "begin")
+_GALLERY_WORDS = (*course_words.WORDS, "begin", "solved", "solve_now")
 _COMMON_WORDS = (
     "damaged",
     "unkept",
@@ -174,17 +174,20 @@ def gallery(base_url: str, folder: str, present: frozenset[str]) -> dict[str, An
         "site": site(base_url),
         "title": title,
         "tiles": tiles,
-        "appendix": [
-            {
-                "key": info.key,
-                "title": words.told(info.title),
-                "promise": words.told(info.promise),
-                "href": lesson_address(base_url, folder, info.key),
-            }
-            for info in APPENDIX
-            if info.key in present
-        ],
+        "puzzles": [_beside(info, base_url, folder) for info in PUZZLES if info.key in present],
+        "appendix": [_beside(info, base_url, folder) for info in APPENDIX if info.key in present],
         "data": script_data(base_url, title, lessons=lessons),
+    }
+
+
+def _beside(info: LessonInfo, base_url: str, folder: str) -> dict[str, Any]:
+    """Return what the front page shows of a page that is no lesson."""
+    return {
+        "key": info.key,
+        "title": words.told(info.title),
+        "promise": words.told(info.promise),
+        "code": info.emblem,
+        "href": lesson_address(base_url, folder, info.key),
     }
 
 
@@ -195,7 +198,7 @@ def lesson(base_url: str, notebook: str, present: frozenset[str]) -> dict[str, A
     order = [info for info in LESSONS if info.key in present or info.key == key]
     at = next((i for i, info in enumerate(order) if info.key == key), None)
     info = order[at] if at is not None else None
-    named = info or next((page for page in APPENDIX if page.key == key), None)
+    named = info or next((page for page in (*PUZZLES, *APPENDIX) if page.key == key), None)
     title = words.told(named.title) if named else None
     return {
         "site": site(base_url),

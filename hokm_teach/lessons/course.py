@@ -62,6 +62,16 @@ LESSONS: tuple[LessonInfo, ...] = (
         "C7",
     ),
 )
+#: Pages to come back to for an evening: there is no end to them, and nothing to be done with.
+PUZZLES: tuple[LessonInfo, ...] = (
+    LessonInfo(
+        "10_puzzles",
+        M("Puzzle trainer"),
+        M("Solve endings that suit you, explore what every card is worth, and grow stronger."),
+        10,
+        "S9",
+    ),
+)
 #: Pages for readers of the code: prose, calls, perhaps a table to try things at, and nothing to be done with.
 APPENDIX: tuple[LessonInfo, ...] = (
     LessonInfo(
@@ -72,7 +82,7 @@ APPENDIX: tuple[LessonInfo, ...] = (
         "SK",
     ),
 )
-_BY_KEY = {lesson.key: lesson for lesson in (*LESSONS, *APPENDIX)}
+_BY_KEY = {lesson.key: lesson for lesson in (*LESSONS, *PUZZLES, *APPENDIX)}
 
 
 def lesson_info(key: str) -> LessonInfo:
@@ -83,7 +93,7 @@ def lesson_info(key: str) -> LessonInfo:
 
 
 def next_lesson(key: str) -> LessonInfo | None:
-    """Return the lesson after `key`; there is none after the last and after the appendix.
+    """Return the lesson after `key`; there is none after the last, after puzzles and after the appendix.
 
     >>> next_lesson("00_welcome").key
     '01_cards_and_tricks'

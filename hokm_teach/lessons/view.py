@@ -96,7 +96,7 @@ class Sheet(TypedDict):
     head: list[Runs]
     rows: list[list[Runs]]
     lit: NotRequired[list[int]]  # rows to light up
-    bars: NotRequired[list[float]]  # a bar from 0 to 1 in each row's second cell: the table is a chart too
+    bars: NotRequired[list[float]]  # a bar, 0 to 1, in each row's second cell: the table is a chart
 
 
 class Feedback(TypedDict):
@@ -234,7 +234,8 @@ class LessonView(TypedDict):
     autoplay: NotRequired[int]  # milliseconds after which the page itself sends "next"
     head: NotRequired[Head]
     file: NotRequired[File]
-    arrival: NotRequired[bool]  # the page shall say how it was opened: "arrive", its query as text, the reader's day
+    #: The page shall say how it was opened: "arrive", with its query as text and the reader's day.
+    arrival: NotRequired[bool]
 
 
 class View(LessonView):
@@ -252,6 +253,6 @@ class Intent(TypedDict):
     version: NotRequired[int]
     card: NotRequired[str]
     lang: NotRequired[str]
-    text: NotRequired[str]  # what was written in an entry, or picked, or stands in the page's address
+    text: NotRequired[str]  # what was written in an entry, or picked, or is in the page's address
     day: NotRequired[str]  # the reader's date, "2026-11-30"
     state: NotRequired[dict[str, Any]]

@@ -2,7 +2,9 @@
 
 import { arrange, el, put } from "./dom.js";
 import { textOf } from "./entry.js";
+import { save } from "./extras.js";
 import { ensureBack } from "./faces.js";
+import { Head } from "./head.js";
 import { focusMark, pressKey, restoreFocus } from "./keys.js";
 import { Link } from "./link.js";
 import { mayMove, settle, travel, whereabouts } from "./motion.js";
@@ -39,9 +41,18 @@ async function prepare(model) {
     const stored = lessons[view.keep.key];
     if (stored) wishes.push({ action: "restore", state: stored });
   }
+  if (view.arrival && view.version === 1) wishes.push(arrival());
   const lang = pageLanguage();
   if (lang && lang !== view.lang) wishes.push({ action: "lang", lang });
   if (wishes.length) await answers(model, wishes);
+}
+
+/** How the page was opened: on which day, and on a page of ours with what in its address. */
+function arrival() {
+  const now = new Date();
+  const two = (number) => String(number).padStart(2, "0");
+  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return { action: "arrive", day, ...(pageLanguage() ? { text: location.search } : {}) };
 }
 
 /** Send wishes and wait until each has been answered with a view. */
@@ -72,10 +83,11 @@ class DeskView {
     this.model = model;
     this.table = new Table();
     this.panel = new Panel();
+    this.head = new Head();
     this.banner = el("div", { class: "hokm-banner", role: "alert", hidden: true });
     this.layout = el("div", { class: "hokm-layout" });
     // Lab's own one-letter commands must not hear what is typed here.
-    this.root = el("div", { class: "hokm-desk", "data-lm-suppress-shortcuts": "true" }, this.banner, this.layout);
+    this.root = el("div", { class: "hokm-desk", "data-lm-suppress-shortcuts": "true" }, this.banner, this.head.root, this.layout);
     this.link = new Link(model, (state) => this.showLink(state));
     ensureBack();
     host.append(this.root);
@@ -91,6 +103,7 @@ class DeskView {
     this.closing = new AbortController();
     const { signal } = this.closing;
     this.root.addEventListener("click", (event) => this.pressed(event), { signal });
+    this.root.addEventListener("change", (event) => this.picked(event), { signal });
     this.root.addEventListener("keydown", (event) => this.typed(event), { signal });
     // On a page of ours the lesson is all there is, so keys work before anything has the focus.
     document.addEventListener("keydown", (event) => this.typedOnPage(event), { signal });
@@ -145,6 +158,7 @@ class DeskView {
     this.strings = this.model.get("strings");
     put(this.root, "lang", view.lang);
     put(this.root, "dir", view.dir);
+    this.head.show(view.head, this.strings);
     arrange(this.layout, [view.table && this.table.root, view.panel && this.panel.root]);
     if (view.panel) this.panel.show(view.panel, this.strings);
     this.waiting = view.table ? [...view.frames, view.table] : [];
@@ -154,6 +168,7 @@ class DeskView {
     this.parked = false;
     this.step(!first);
     this.keep(view);
+    if (view.file && !first) save(view.file);
   }
 
   /** Draw the next table that waits; after the last one, give the table to the learner. */
@@ -220,6 +235,12 @@ class DeskView {
     else if (action === "close-notice") put(this.banner, "hidden", true);
     else if (card) this.send({ action: "picks" in button.dataset ? "pick" : "play", card });
     else if (action) this.send({ action, ...textOf(button) });
+  }
+
+  picked({ target }) {
+    if (!target.dataset.pick) return;
+    this.finish();
+    this.send({ action: target.dataset.pick, text: target.value });
   }
 
   typed(event) {

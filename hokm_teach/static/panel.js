@@ -2,6 +2,7 @@
 
 import { arrange, el, put, spoken } from "./dom.js";
 import { Entry } from "./entry.js";
+import { Curve, Figures, Share } from "./extras.js";
 import { runs, runsText } from "./faces.js";
 import { refresh } from "./table.js";
 
@@ -19,6 +20,9 @@ export class Panel {
     this.note = part("note", "p", heard);
     this.sheets = part("sheets");
     this.entry = new Entry();
+    this.figures = new Figures();
+    this.curve = new Curve();
+    this.share = new Share();
     this.question = part("question", "p", heard);
     this.choices = part("choices", "div", { role: "group" });
     this.feedback = part("feedback", "div", { "data-hokm": "feedback", role: "status", "aria-live": "polite" });
@@ -53,6 +57,9 @@ export class Panel {
     put(this.sheets, "hidden", !panel.sheets.length);
     refresh(this.sheets, [panel.sheets, strings.lang], () => panel.sheets.map((sheet) => sheetOf(sheet, strings)));
     this.entry.show(panel.entry);
+    this.figures.show(panel.figures);
+    this.curve.show(panel.curve);
+    this.share.show(panel.share);
     this.showChoices(panel, strings);
     this.showFeedback(panel.feedback, strings);
     this.showActions(panel.actions, strings);
@@ -92,7 +99,9 @@ export class Panel {
   /** Answers stand in the dock, under their question; choices without a question are a menu among the words. */
   arrange(asked) {
     const { eyebrow, title, body, note, sheets, question, choices, feedback } = this;
-    const words = [eyebrow, title, body, note, sheets, asked ? null : choices, this.entry.root].filter(Boolean);
+    const { figures, curve, share, entry } = this;
+    const more = [asked ? null : choices, entry.root, share.root];
+    const words = [eyebrow, title, figures.root, curve.root, body, note, sheets, ...more].filter(Boolean);
     arrange(this.words, words);
     arrange(this.ask, [question, asked ? choices : null, feedback]);
     put(this.ask, "data-empty", !asked && "empty" in feedback.dataset);
@@ -180,13 +189,22 @@ function keycap(action) {
   return key && el("kbd", { class: "hokm-keycap", "aria-hidden": "true" }, key);
 }
 
+/** The number beside it, drawn. */
+function barOf(share) {
+  const done = el("i");
+  done.style.inlineSize = `${100 * share}%`;
+  return el("div", { class: "hokm-bar", "aria-hidden": "true" }, done);
+}
+
 /** A table of words; a wide one scrolls in itself, by keyboard too. */
 function sheetOf(sheet, strings) {
   const cells = (tag, row, more) => row.map((cell) => el(tag, more, runs(cell, strings)));
   const lit = new Set(sheet.lit ?? []);
-  const rows = sheet.rows.map((row, index) =>
-    el("tr", { class: lit.has(index) ? "hokm-lit" : null }, cells("td", row, {})),
-  );
+  const rows = sheet.rows.map((row, index) => {
+    const line = cells("td", row, {});
+    if (sheet.bars) line[1].append(barOf(sheet.bars[index]));
+    return el("tr", { class: lit.has(index) ? "hokm-lit" : null }, line);
+  });
   return el(
     "div",
     { class: "hokm-scroll", role: "region", tabindex: "0", "aria-label": sheet.caption },

@@ -24,11 +24,15 @@ class Turn:
 
     before: Position
     card: Card
-    passed: tuple[Position, ...]  # each position after it, the last being the learner's to play, or the end
+    passed: tuple[
+        Position, ...
+    ]  # each position after it, the last being the learner's to play, or the end
     could: bool  # the goal was within reach before it
     can: bool  # … and still is
     right: tuple[Card, ...]  # the cards that would have kept it there
-    rest: tuple[Position, ...] = ()  # of a wrong card: how the other side goes on, until the goal is lost
+    rest: tuple[
+        Position, ...
+    ] = ()  # of a wrong card: how the other side goes on, until the goal is lost
     most: int = 0  # … and the most tricks that can still be had since the puzzle began
 
     @property
@@ -47,9 +51,7 @@ class Attempt:
 
     def __init__(self, puzzle: Puzzle, start: Position | None = None) -> None:
         self.puzzle = puzzle
-        self.game = FreePlay(
-            start or puzzle.position, puzzle.seats, lambda now: reply(puzzle, now)
-        )
+        self.game = FreePlay(start or puzzle.position, puzzle.seats, lambda now: reply(puzzle, now))
         self.score: float | None = None
         self.solved = False
         self.given_up = False

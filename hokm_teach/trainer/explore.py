@@ -42,6 +42,13 @@ class Walk:
         """Whether our side is to play here."""
         return self.position.to_move in self.puzzle.seats
 
+    @property
+    def last_step(self) -> tuple[Position, Card]:
+        """The card that led here, and the position it was played in."""
+        before, now = self._way[-2:]
+        trick = now.trick or now.history[-1].cards
+        return before, trick[-1]
+
     def down(self, card: Card) -> None:
         """Go on with a card, whoever plays it."""
         self._way.append(self.position.play(card))

@@ -33,10 +33,10 @@ class Tried:
 class Learner:
     """A learner's rating in all and for each theme, what was tried, the streak, and what is to be seen again."""
 
-    skill: Skill = Skill()
+    skill: Skill = field(default_factory=Skill)
     themes: Mapping[str, Skill] = field(default_factory=dict)
     tried: Mapping[str, Tried] = field(default_factory=dict)
-    streak: Streak = Streak()
+    streak: Streak = field(default_factory=Streak)
     curve: tuple[tuple[date, int], ...] = ()  # the rating at the end of each day with an attempt
     reviewing: bool = False  # failed puzzles are shown again, because he wants it
     reviews: Mapping[str, Review] = field(default_factory=dict)
@@ -112,7 +112,7 @@ class Learner:
     def _rated(self, puzzle: Puzzle, score: float, today: date) -> Learner:
         game = ((Skill(*_rating_of(puzzle, None)), score),)
         skill = self._rested(self.skill, today).after(game)
-        #: A theme met for the first time is taken to be about as strong as the learner is.
+        # A theme met for the first time is taken to be about as strong as the learner is.
         themes = {
             theme: self.themes.get(theme, Skill(self.skill.rating)).after(game)
             for theme in puzzle.tags

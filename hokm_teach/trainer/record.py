@@ -1,4 +1,4 @@
-"""A learner as text for the browser's storage, and back: sealed, so that what was damaged on the way is refused whole."""
+"""A learner as text for the browser's storage, and back: sealed, so that a damaged one is refused whole."""
 
 from __future__ import annotations
 

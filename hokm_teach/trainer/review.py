@@ -1,4 +1,4 @@
-"""When a failed puzzle is shown again: after a day, and at growing intervals while it is solved (FSRS, without chance)."""
+"""When a failed puzzle is shown again: after a day, then at growing intervals (FSRS, without chance)."""
 
 from __future__ import annotations
 

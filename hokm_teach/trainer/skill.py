@@ -1,4 +1,4 @@
-"""How strong a learner is, and how hard a puzzle has proved: Glicko-2, where each rated attempt is a game of the two."""
+"""How strong a learner is, and how hard a puzzle has proved: Glicko-2, each rated attempt a game of the two."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import glicko2
 
 #: Where learners begin: ratings of puzzles go from 600 to 2600.
 FIRST_RATING = 1200.0
-#: What a learner's rating may be at first: anything.
-WIDEST = 350.0
+#: How far off it may be at first, and after a long rest: a beginner is no master, so less than a chess club's 350.
+WIDEST = 250.0
 #: What a puzzle's rating, told by code from its tree, may be off.
 OF_A_PUZZLE = 110.0
 #: The width of Glicko-2's own scale.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hokm_teach.cards import Card
-from hokm_teach.i18n import M, Message, plural, sentences
+from hokm_teach.i18n import M, Message, Sayable, plural, sentences
 from hokm_teach.lessons.view import Verdict
 from hokm_teach.play import Position
 from hokm_teach.puzzles import telling
@@ -15,10 +15,21 @@ from hokm_teach.trainer.attempt import STAGES, Attempt, Turn
 from hokm_teach.tricks import Trick, winning_index
 
 
+def title(puzzle: Puzzle) -> Sayable:
+    """Return a puzzle's title: its pack's, else how long it is."""
+    many = plural("An ending of {n} trick", "An ending of {n} tricks", puzzle.tricks)
+    return puzzle.title or many
+
+
+def goal(puzzle: Puzzle) -> Message:
+    """Say what is to be reached."""
+    return M("{goal}.", goal=puzzle.goal.text(puzzle.tricks))
+
+
 def task(puzzle: Puzzle) -> Message:
-    """Say who plays, what is trump and what is asked for, in whole sentences."""
+    """Say who plays, what is trump and how it stands, in whole sentences."""
     position = puzzle.position
-    parts = [M("**{goal}.**", goal=puzzle.goal.text(puzzle.tricks))]
+    parts = []
     if position.to_move is Seat.SOUTH:
         parts.append(
             M("You are to play, {trump} is trump.", trump=position.trump)
@@ -188,4 +199,6 @@ def hints_used(hints: int) -> Message:
 
 
 NOT_RATED = M("You have met this puzzle before, so your rating stays as it is.")
-AFTER_A_MISS = M("It was counted at the first wrong card; to have found it is worth as much to you.")
+AFTER_A_MISS = M(
+    "It was counted at the first wrong card; to have found it is worth as much to you."
+)

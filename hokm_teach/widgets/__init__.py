@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from hokm_teach.lessons import make
+from hokm_teach.trainer.room import Room
 from hokm_teach.widgets.course_map import CourseMap
 from hokm_teach.widgets.desk import Desk
 
-__all__ = ["CourseMap", "Desk", "open_lesson"]
+__all__ = ["CourseMap", "Desk", "open_lesson", "open_puzzles"]
 
 
 def open_lesson(key: str, lang: str = "en", seed: int | None = None) -> Desk:
@@ -16,3 +17,12 @@ def open_lesson(key: str, lang: str = "en", seed: int | None = None) -> Desk:
     Desk('00_welcome', lang='en')
     """
     return Desk(make(key, seed), lang)
+
+
+def open_puzzles(puzzle: str | None = None, lang: str = "en") -> Desk:
+    """Open the puzzle trainer, at a puzzle or at one that suits the learner.
+
+    >>> open_puzzles("first-steps-1")
+    Desk('10_puzzles', lang='en')
+    """
+    return Desk(Room(puzzle), lang)

@@ -11,11 +11,11 @@ from conftest import NARROW, WIDE, Visit, Watch, violations
 from playwright.sync_api import Page, expect
 from serving import ROOT, Server, eventually
 
-from hokm_teach.lessons.course import APPENDIX, LESSONS
+from hokm_teach.lessons.course import APPENDIX, LESSONS, PUZZLES
 
 KEYS = [info.key for info in LESSONS]
 PAGES = [path.stem for path in sorted((ROOT / "notebooks").glob("*.ipynb"))]
-TITLES = {info.key: info.title.say("en") for info in (*LESSONS, *APPENDIX)}
+TITLES = {info.key: info.title.say("en") for info in (*LESSONS, *PUZZLES, *APPENDIX)}
 PROGRESS = "hokm-teach/progress"
 TABLE = '[data-hokm="table"]'
 

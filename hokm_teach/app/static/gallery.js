@@ -10,6 +10,7 @@ let progress = readProgress();
 
 function draw() {
   for (const lesson of page.lessons) drawTile(lesson.key);
+  for (const tile of document.querySelectorAll("[data-puzzles]")) drawSolved(tile);
   drawTotal();
   drawGoOn();
 }
@@ -21,6 +22,12 @@ function drawTile(key) {
   tile.querySelector(".tile-track").hidden = state !== "going";
   tile.querySelector(".tile-bar").style.inlineSize = `${of ? Math.round((100 * at) / of) : 0}%`;
   write(tile.querySelector(".tile-state-words"), say(state, { at, of }));
+}
+
+/** Of puzzles it is told how many are solved, once there are some. */
+function drawSolved(tile) {
+  const { at = 0 } = progress.lessons[tile.dataset.puzzles] ?? {};
+  write(tile.querySelector(".tile-state-words"), at ? say("solved", { n: at }) : say("solve_now"));
 }
 
 function count() {
