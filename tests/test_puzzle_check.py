@@ -273,6 +273,15 @@ def test_json_tells_each_puzzle(published: Path) -> None:
     path.unlink()
 
 
+def test_json_has_an_object_for_each_puzzle_also_where_an_id_comes_twice(published: Path) -> None:
+    path = published / "twice.toml"
+    puzzles = (BASE.puzzles[0], replace(BASE.puzzles[2], id=BASE.puzzles[0].id))
+    path.write_text(dump(replace(BASE, puzzles=puzzles)), encoding="utf-8")
+    rows = json.loads(checked("--json", str(path))[1])
+    assert [(row["id"], row["players"]) for row in rows] == [(puzzles[0].id, n) for n in (4, 2)]
+    assert all("more than once" in " ".join(row["faults"]) for row in rows)
+
+
 def test_a_path_that_is_not_there_and_a_folder_without_packs(tmp_path: Path) -> None:
     status, _, err = checked(str(tmp_path / "nowhere.toml"), str(tmp_path))
     assert status == 1

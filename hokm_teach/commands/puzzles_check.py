@@ -120,24 +120,28 @@ def _prove(puzzles: Sequence[tuple[Pack, Puzzle]]) -> Iterator[Fault]:
 
 def _as_json(packs: Iterable[Pack], faults: Iterable[Fault]) -> list[dict[str, object]]:
     """Tell every puzzle with its faults; last what has faults and is no readable puzzle, or no puzzle at all."""
-    rows: dict[tuple[str, str, str], dict[str, object]] = {}
     told: dict[tuple[str, str, str], list[str]] = defaultdict(list)
     for fault in faults:
         told[fault.file, fault.pack, fault.id].append(fault.told().say())
-    for pack in packs:
-        for puzzle in pack.puzzles:
-            rows[pack.file, pack.id, puzzle.id] = {
-                "id": puzzle.id,
-                "pack": pack.id,
-                "players": puzzle.players,
-                "cards": puzzle.tricks,
-                "tags": list(puzzle.tags),
-                "rating": puzzle.rating,
-            }
+    places = [(pack.file, pack.id, puzzle) for pack in packs for puzzle in pack.puzzles]
+    rows: list[dict[str, object]] = [
+        {
+            "id": puzzle.id,
+            "pack": pack,
+            "players": puzzle.players,
+            "cards": puzzle.tricks,
+            "tags": list(puzzle.tags),
+            "rating": puzzle.rating,
+            "faults": told.get((file, pack, puzzle.id), []),
+        }
+        for file, pack, puzzle in places
+    ]
+    seen = {(file, pack, puzzle.id) for file, pack, puzzle in places}
     nothing: dict[str, object] = {"players": None, "cards": None, "tags": [], "rating": None}
-    for file, pack_id, name in told:
-        rows.setdefault((file, pack_id, name), {"id": name, "pack": pack_id, **nothing})
-    return [{**row, "faults": told[key]} for key, row in rows.items()]
+    for (file, pack, name), found in told.items():
+        if (file, pack, name) not in seen:
+            rows.append({"id": name, "pack": pack, **nothing, "faults": found})
+    return rows
 
 
 def _as_text(pack: Pack, faults: Iterable[Fault]) -> str:
