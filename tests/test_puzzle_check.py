@@ -15,7 +15,7 @@ from unittest.mock import patch
 import pytest
 from dealing import seeds
 from hypothesis import given, settings
-from puzzle_making import BASE, checked
+from puzzle_making import BASE, checked, made
 
 from hokm_teach import Card, Suit
 from hokm_teach.cli import main
@@ -31,6 +31,7 @@ from hokm_teach.puzzles import (
 from hokm_teach.puzzles import check as checking
 from hokm_teach.puzzles.check import check
 from hokm_teach.puzzles.ids import BadLedger, digest, publish, read_ledger
+from hokm_teach.puzzles.labels import labelled
 from hokm_teach.puzzles.themes.theme import Theme
 
 # mutations of a sound pack: what the proof and the ledger must name
@@ -321,3 +322,16 @@ def test_a_damaged_ledger_says_where(tmp_path: Path, line: str) -> None:
         with pytest.raises(BadLedger, match=r"ids\.txt:[12]: an id and 16"):
             read_ledger()
         assert "ids.txt:" in checked()[2]
+
+
+def test_many_puzzles_are_proved_on_all_cores_and_named_in_their_order(published: Path) -> None:
+    puzzles = [labelled(replace(made(seed, 4, 3, Kind.TRICKS), pack="many")) for seed in range(16)]
+    for at in (3, 11):
+        puzzles[at] = replace(puzzles[at], rules="classic-4", solution=puzzles[at].solution[:1])
+    path = published / "many.toml"
+    path.write_text(dump(Pack("many", BASE.title, tuple(puzzles))), encoding="utf-8")
+    lines = [line for line in checked(str(path))[2].splitlines() if "ids.txt" not in line]
+    assert lines == [
+        f"{path}: {puzzles[at].id}: the solution stops before the goal is reached."
+        for at in (3, 11)
+    ]
