@@ -28,7 +28,7 @@ export function readProgress() {
     return { lessons: {}, state: "unkept" };
   }
   if (text === null) return { lessons: {}, state: "empty" };
-  const found = parseProgress(text);
+  const found = read(text);
   if (found.ok) return { lessons: found.lessons, state: "ok" };
   try {
     localStorage.setItem(DAMAGED, text);
@@ -76,8 +76,15 @@ export function stateOf(lessons, key) {
   return at > 0 && of > 0 ? { state: "going", at: Math.min(at + 1, of), of } : { state: "new", at: 0, of };
 }
 
-/** Check a text: ours, of a version we know, each lesson a plain object with numbers where numbers belong. */
+/** Check a text from outside: one of ours, and whatever is sealed in it as it was when it was sealed. */
 export function parseProgress(text) {
+  const found = read(text);
+  if (!found.ok || Object.values(found.lessons).every(isWhole)) return found;
+  return { ok: false, reason: "bad-lessons" };
+}
+
+/** Read a text: ours, of a version we know, each lesson a plain object with numbers where numbers belong. */
+function read(text) {
   if (text.length > LARGEST) return { ok: false, reason: "too-big" };
   let value;
   try {
@@ -102,6 +109,22 @@ function isState(state) {
   const count = (value) => value === undefined || (Number.isInteger(value) && value >= 0);
   const flag = (value) => value === undefined || typeof value === "boolean";
   return count(state.at) && count(state.of) && flag(state.done);
+}
+
+/** A record that a lesson made comes with its seal; who seals it takes care of what it says. */
+function isWhole({ record, seal }) {
+  if (record === undefined && seal === undefined) return true;
+  return typeof record === "string" && seal === sealOf(record);
+}
+
+/** The CRC-32 of a text's UTF-8, in eight hexadecimal digits. */
+function sealOf(text) {
+  let sum = ~0;
+  for (const byte of new TextEncoder().encode(text)) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return (~sum >>> 0).toString(16).padStart(8, "0");
 }
 
 function write(lessons) {

@@ -66,6 +66,8 @@ def load(text: object, sealed: object) -> Learner:
         raise BadRecord(_DAMAGED)
     try:
         return _learner(json.loads(text))
+    except BadRecord:
+        raise
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
         raise BadRecord(_DAMAGED) from None
 
