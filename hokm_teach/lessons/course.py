@@ -71,6 +71,13 @@ PUZZLES: tuple[LessonInfo, ...] = (
         10,
         "S9",
     ),
+    LessonInfo(
+        "11_make_a_puzzle",
+        M("Make a puzzle"),
+        M("Lay out an ending of your own, have it judged while you look on, and share it."),
+        10,
+        "DQ",
+    ),
 )
 #: Pages for readers of the code: prose, calls, perhaps a table to try things at, and nothing to be done with.
 APPENDIX: tuple[LessonInfo, ...] = (

@@ -125,6 +125,7 @@ class Entry(TypedDict):
     value: str  # what stands there; written anew only when this changes
     longest: int
     wrong: bool  # what was sent could not be read; the feedback says why
+    open: NotRequired[str]  # a file may be opened instead: what its button says; its text is sent as `file`
 
 
 class Figure(TypedDict):
@@ -153,6 +154,7 @@ class Tool(TypedDict):
     done: str  # what is said when it was taken
     copy: NotRequired[str]
     query: NotRequired[str]
+    page: NotRequired[str]  # the link is to another page beside this one
     action: NotRequired[str]
 
 
@@ -216,6 +218,53 @@ class File(TypedDict):
     text: str
 
 
+class PackCard(TypedDict):
+    """A card of the editor's grid, which has all 52, and where it lies."""
+
+    card: str
+    place: str  # "" in the pack, a seat's letter, "T" on the table
+    label: str  # its name and its place, to be spoken
+    picked: bool  # it waits for a place
+
+
+class PlaceView(TypedDict):
+    """Where the editor's cards may go: `into-S` lets them flow there, `put-S` puts one there."""
+
+    place: str  # a seat's letter, "T" the table, "P" the pack
+    name: str
+    count: str
+    label: str  # the same in a whole, to be spoken
+    chosen: bool
+
+
+class Field(TypedDict):
+    """A text of the learner's own; it is sent as `text` with `action` when he leaves it."""
+
+    action: str
+    label: str
+    value: str
+    longest: int
+    lines: int
+
+
+class EditorView(TypedDict):
+    """What an editor of positions has beside its table: the pack, what may be set, and texts."""
+
+    label: str
+    places_label: str
+    keys: str  # what the keyboard does, to be spoken
+    cards: list[PackCard]
+    places: list[PlaceView]
+    into: str  # the place that is chosen, "" where none is
+    settings_label: str
+    pickers: list[Picker]
+    offer: Runs  # what the goals below it are; may be empty
+    goals: list[Choice]
+    fields_label: str
+    fields_note: str
+    fields: list[Field]
+
+
 class Keep(TypedDict):
     """What the browser remembers for a lesson, and hands back when it is opened again."""
 
@@ -234,6 +283,7 @@ class LessonView(TypedDict):
     autoplay: NotRequired[int]  # milliseconds after which the page itself sends "next"
     head: NotRequired[Head]
     file: NotRequired[File]
+    editor: NotRequired[EditorView]
     #: The page shall say how it was opened: "arrive", with its query as text and the reader's day.
     arrival: NotRequired[bool]
 
@@ -254,5 +304,6 @@ class Intent(TypedDict):
     card: NotRequired[str]
     lang: NotRequired[str]
     text: NotRequired[str]  # what was written in an entry, or picked, or is in the page's address
+    file: NotRequired[str]  # the text of a file that was opened
     day: NotRequired[str]  # the reader's date, "2026-11-30"
     state: NotRequired[dict[str, Any]]

@@ -1,6 +1,7 @@
 // The desk: shows each view that comes, sends back what the learner wishes, and keeps what is to be kept.
 
 import { arrange, el, put } from "./dom.js";
+import { Editor } from "./editor.js";
 import { textOf } from "./entry.js";
 import { save } from "./extras.js";
 import { ensureBack } from "./faces.js";
@@ -84,6 +85,7 @@ class DeskView {
     this.table = new Table();
     this.panel = new Panel();
     this.head = new Head();
+    this.waitingWishes = []; // of an editor
     this.banner = el("div", { class: "hokm-banner", role: "alert", hidden: true });
     this.layout = el("div", { class: "hokm-layout" });
     // Lab's own one-letter commands must not hear what is typed here.
@@ -107,6 +109,7 @@ class DeskView {
     this.root.addEventListener("keydown", (event) => this.typed(event), { signal });
     // On a page of ours the lesson is all there is, so keys work before anything has the focus.
     document.addEventListener("keydown", (event) => this.typedOnPage(event), { signal });
+    this.root.addEventListener("hokm-wish", ({ detail }) => this.send(detail), { signal });
     this.observer = new MutationObserver(() => this.followLanguage());
     this.observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-hokm-lang"] });
     this.onView = () => this.changed();
@@ -121,6 +124,7 @@ class DeskView {
     this.observer.disconnect();
     this.link.close();
     this.panel.close();
+    this.editor?.close();
     this.model.off("change:view", this.onView);
     this.model.off("msg:custom", this.onMessage);
     clearTimeout(this.frameTimer);
@@ -140,8 +144,9 @@ class DeskView {
     // In the next frame, which lays the page out anyway: to ask now where things are would make it be done at once.
     requestAnimationFrame(() => {
       this.panel.reveal();
-      if (wished) this.comeIntoView();
+      if (wished && !view.editor) this.comeIntoView();
     });
+    if (this.waitingWishes.length) this.send(this.waitingWishes.shift());
     const { queued } = this;
     this.queued = null;
     if (queued && this.root.querySelector(`button[data-action="${queued.action}"]:not(:disabled)`)) this.send(queued);
@@ -159,8 +164,10 @@ class DeskView {
     put(this.root, "lang", view.lang);
     put(this.root, "dir", view.dir);
     this.head.show(view.head, this.strings);
-    arrange(this.layout, [view.table && this.table.root, view.panel && this.panel.root]);
-    if (view.panel) this.panel.show(view.panel, this.strings);
+    if (view.editor) this.editor ??= new Editor(this.root, (wish) => this.send(wish));
+    arrange(this.layout, [view.table && this.table.root, view.editor && this.editor.tray.root, view.panel && this.panel.root]);
+    if (view.editor) this.editor.show(view.editor, this.strings);
+    if (view.panel) this.panel.show(view.panel, this.strings, view.editor && this.editor.form.root);
     this.waiting = view.table ? [...view.frames, view.table] : [];
     if (first || document.hidden) this.waiting = this.waiting.slice(-1);
     // Where nothing may move a full trick is still to be seen before it is taken away.
@@ -258,10 +265,14 @@ class DeskView {
     if (lang && lang !== this.view.lang) this.link.send({ action: "lang", lang });
   }
 
-  /** Send a wish made on the view that is shown. While one is on its way, only a step is held, for afterwards. */
+  /**
+   * Send a wish made on the view that is shown. While one is on its way, only a step is held, for afterwards; but an
+   * editor's wishes name the card and the place they mean, and what is typed fast is all meant.
+   */
   send(intent) {
     if (this.link.pending) {
-      if (STEPS.has(intent.action)) this.queued = intent;
+      if (this.view.editor) this.waitingWishes.push(intent);
+      else if (STEPS.has(intent.action)) this.queued = intent;
       return;
     }
     this.link.send({ ...intent, version: this.view.version });

@@ -2,6 +2,9 @@
 
 import { el, put, uid } from "./dom.js";
 
+/** No more of a file is read, nor taken. */
+const LONGEST_FILE = 1_000_000;
+
 export class Entry {
   constructor() {
     const id = uid("text");
@@ -9,7 +12,12 @@ export class Entry {
     this.label = el("label", { for: id });
     this.text = el("textarea", { id, dir: "ltr", rows: 5, spellcheck: "false", autocomplete: "off" });
     this.button = el("button", { type: "button", class: "hokm-button" });
-    this.root = el("details", { class: "hokm-entry", hidden: true }, this.summary, this.label, this.text, this.button);
+    this.file = el("input", { type: "file", class: "hokm-spoken", accept: ".toml,.pbn,.lin,.txt,text/plain" });
+    this.open = el("label", { class: "hokm-button hokm-open", hidden: true }, el("span"), this.file);
+    const controls = el("div", { class: "hokm-entry-controls" }, this.button, this.open);
+    this.root = el("details", { class: "hokm-entry", hidden: true }, this.summary, this.label, this.text, controls);
+    this.button.addEventListener("click", () => (this.sent = true));
+    this.file.addEventListener("change", () => this.read());
   }
 
   show(entry) {
@@ -21,8 +29,23 @@ export class Entry {
     put(this.button, "data-action", entry.action);
     put(this.text, "maxlength", entry.longest);
     put(this.text, "aria-invalid", entry.wrong ? "true" : null);
-    if (this.given !== entry.value) this.text.value = entry.value;
+    put(this.open, "hidden", !entry.open);
+    this.open.firstChild.textContent = entry.open ?? "";
+    // What somebody is writing there is not written over, until he has sent it.
+    const written = this.given !== undefined && this.text.value !== this.given && !this.sent;
+    if (this.given !== entry.value && !written) this.text.value = entry.value;
     this.given = entry.value;
+    this.sent = false;
+  }
+
+  /** A file's text goes the way of what is written; too long a one is cut, and refused for that where it is read. */
+  async read() {
+    const [file] = this.file.files;
+    if (!file) return;
+    const text = await file.slice(0, LONGEST_FILE).text();
+    this.file.value = "";
+    const detail = { action: this.button.dataset.action, file: text.slice(0, LONGEST_FILE) };
+    this.root.dispatchEvent(new CustomEvent("hokm-wish", { bubbles: true, detail }));
   }
 }
 

@@ -106,7 +106,7 @@ export class Share {
       this.status.textContent = tool.done;
       return;
     }
-    const text = tool.copy ?? new URL(fill("?{query}", tool), location.href).href;
+    const text = tool.copy ?? new URL(fill("{page}?{query}", { page: "", ...tool }), location.href).href;
     try {
       await navigator.clipboard.writeText(text);
       this.status.textContent = tool.done;

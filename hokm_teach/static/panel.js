@@ -40,7 +40,9 @@ export class Panel {
     this.sizes.disconnect();
   }
 
-  show(panel, strings) {
+  /** `form` is what an editor has among the words. */
+  show(panel, strings, form = null) {
+    this.form = form;
     put(this.root, "aria-label", strings.panel);
     const say = (node, pieces) => {
       put(node, "hidden", !pieces.length);
@@ -100,7 +102,7 @@ export class Panel {
   arrange(asked) {
     const { eyebrow, title, body, note, sheets, question, choices, feedback } = this;
     const { figures, curve, share, entry } = this;
-    const more = [asked ? null : choices, entry.root, share.root];
+    const more = [asked ? null : choices, this.form, entry.root, share.root];
     const words = [eyebrow, title, figures.root, curve.root, body, note, sheets, ...more].filter(Boolean);
     arrange(this.words, words);
     arrange(this.ask, [question, asked ? choices : null, feedback]);

@@ -16,6 +16,8 @@ from hokm_teach.lessons.view import Intent
 LONGEST_STATE = 200_000
 #: A deal is a few hundred letters; a file of deals has its command.
 LONGEST_TEXT = 20_000
+#: A pack of some hundreds of puzzles with all their words.
+LONGEST_FILE = 1_000_000
 
 _ACTION = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,63}")
 _CARD = re.compile(r"[SHDC][2-9TJQKA]")
@@ -68,6 +70,10 @@ def _is_text(value: object) -> bool:
     return isinstance(value, str) and len(value) <= LONGEST_TEXT
 
 
+def _is_file(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_FILE
+
+
 def _is_state(value: object) -> bool:
     """Say whether a value is plain data and not too long; it need not make sense to the lesson."""
     if not isinstance(value, dict):
@@ -84,6 +90,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "version": _is_version,
     "lang": _is_language,
     "text": _is_text,
+    "file": _is_file,
     "day": _matches(_DAY),
     "state": _is_state,
 }

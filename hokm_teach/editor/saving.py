@@ -1,0 +1,115 @@
+"""A proved draft made into what can be taken away: a pack of puzzles, a PBN file, a link."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+from hokm_teach.cards import PICTURES
+from hokm_teach.editor.draft import Draft, Texts
+from hokm_teach.editor.judge import OWN, Judgement, bare_puzzle
+from hokm_teach.errors import HokmError
+from hokm_teach.i18n import LANGUAGES, M, Message, say, sentences
+from hokm_teach.notation.pbn import write_pbn
+from hokm_teach.play import Position
+from hokm_teach.puzzles.exchange import link_text, record_of
+from hokm_teach.puzzles.pack import dump, read_text
+from hokm_teach.puzzles.puzzle import Pack, Puzzle, Words
+from hokm_teach.puzzles.reading import RATINGS
+
+#: A new pack's id, and the name of its file.
+NEW_PACK = "my-puzzles"
+_FIELD = re.compile(r"\{(\w*)\}")
+
+
+class NotSaved(HokmError):
+    """A puzzle that cannot be saved, and why."""
+
+
+def text_faults(texts: Texts) -> list[Message]:
+    """Report pictures in a text that are of nothing."""
+    written = (texts.title, *texts.hints, texts.explanation)
+    names = {name for text in written for name in _FIELD.findall(text) if name not in PICTURES}
+    return [
+        M(
+            "{name} is neither a card nor a suit; a card in a text looks like {example}.",
+            name="{" + name[:20] + "}",
+            example="{HK}",
+        )
+        for name in sorted(names)
+    ]
+
+
+def worded(puzzle: Puzzle, texts: dict[str, Texts]) -> Puzzle:
+    """Return a puzzle with its words; raise NotSaved for words that are half there."""
+    written = {lang: text for lang, text in texts.items() if not text.empty}
+    if not written:
+        return puzzle
+    for lang, text in written.items():
+        if not text.whole:
+            raise NotSaved(
+                M(
+                    "In {language}, write a title, three hints and an explanation, or none of them: "
+                    "then the course says them itself.",
+                    language=LANGUAGES[lang],
+                )
+            )
+        if found := text_faults(text):
+            raise NotSaved(sentences(found))
+    # Everybody sees English where his own language is missing, so there it always is.
+    order = {"en": written.get("en") or next(iter(written.values())), **written}
+    return replace(
+        puzzle,
+        title=Words(tuple((lang, each.title) for lang, each in order.items())),
+        hints=tuple(
+            Words(tuple((lang, each.hints[n]) for lang, each in order.items()))
+            for n in range(len(next(iter(order.values())).hints))
+        ),
+        explanation=Words(tuple((lang, each.explanation) for lang, each in order.items())),
+    )
+
+
+def finished(draft: Draft, found: Judgement) -> Puzzle:
+    """Return the whole puzzle; raise NotSaved while it is none."""
+    if found.puzzle is None:
+        raise NotSaved(M("It can be saved once the solver has found it sound."))
+    puzzle = worded(found.puzzle, dict(draft.texts))
+    return replace(puzzle, rating=puzzle.rating or RATINGS[0])
+
+
+def added(puzzle: Puzzle, pack: Pack | None, over: str = "") -> Pack:
+    """Return a pack with a puzzle in it: a new pack, or an open one, where it stands in for the one called `over`."""
+    if pack is None:
+        titles = Words(tuple((lang, say(M("My puzzles"), lang)) for lang in LANGUAGES))
+        pack = Pack(NEW_PACK, titles, ())
+    others = tuple(each for each in pack.puzzles if each.id not in (puzzle.id, over))
+    at = next((n for n, each in enumerate(pack.puzzles) if each.id == (over or puzzle.id)), None)
+    mine = replace(puzzle, pack=pack.id)
+    where = len(others) if at is None else at
+    return replace(pack, puzzles=(*others[:where], mine, *others[where:]))
+
+
+def pack_text(pack: Pack) -> str:
+    """Write a pack, and read it again: what is saved can be loaded. Raises NotSaved with what cannot."""
+    text = dump(pack)
+    reading = read_text(text, Path(f"{pack.id}.toml"))
+    if reading.faults:
+        raise NotSaved(sentences([M("{what}.", what=fault.what) for fault in reading.faults[:4]]))
+    return text
+
+
+def pbn_text(draft: Draft, found: Judgement, position: Position) -> str:
+    """Write a position, and what is known of the puzzle, as a PBN file."""
+    puzzle = found.puzzle or bare_puzzle(draft, position)
+    record = record_of(puzzle)
+    tags = {name: tag for name, tag in record.tags.items() if tag not in (OWN, "0")}
+    return write_pbn([replace(record, tags=tags)])
+
+
+def link(draft: Draft, position: Position) -> str:
+    """Return the one word that a link carries for a draft; empty where there is none."""
+    try:
+        return link_text(bare_puzzle(draft, position))
+    except HokmError:
+        return ""  # a goal of more tricks than are left has no such word
