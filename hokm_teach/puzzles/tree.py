@@ -23,8 +23,9 @@ from hokm_teach.solver.board import Board
 
 Answer = TypeVar("Answer")
 
-#: How many decisions of ours the defence looks ahead when it chooses what is hardest to answer.
-DEPTH = 2
+#: How many decisions of ours the defence looks ahead to find what is hardest to answer: two, and one while a hand has
+#: more cards than `SHORT`, so that its reply comes at once there too.
+SHORT = 6
 
 
 @dataclass(frozen=True)
@@ -163,7 +164,8 @@ class Judge:
         """Give what is to be least, the most important first."""
         sign = -1 if self.ours(position) else 1
         if sign > 0 and self.keeps(position):
-            yield lambda card: -self._doubt(position.play(card), DEPTH)
+            depth = 2 if max(map(len, position.hands)) <= SHORT else 1
+            yield lambda card: -self._doubt(position.play(card), depth)
         yield lambda card: sign * self.tricks(position.play(card))
         yield lambda card: (card.suit is position.trump, *_standing(position, card))
 

@@ -1,69 +1,59 @@
-"""The squeeze: a defender who has too much to guard."""
+"""The squeeze: a defender who has too much to keep."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from dataclasses import replace
 
-from hokm_teach.cards import Card, Suit
+from hokm_teach.cards import PACK
 from hokm_teach.play import Position
-from hokm_teach.puzzles.themes.story import Moment, held, of_suit, rename
+from hokm_teach.puzzles.proof import lost, reached
+from hokm_teach.puzzles.themes.story import Moment, held, of_suit
+from hokm_teach.puzzles.tree import Judge
+
+#: Cards of the squeezed hand up to which it is looked for: the search is a plain one.
+LONGEST = 4
 
 
 def squeeze(now: Moment) -> bool:
-    """A defender who is out of the suit has to throw from two holdings, and each guards against a card of ours.
+    """A defender has to throw from two suits or more, and every card of his costs what he had before.
 
-    The proof: from whichever he throws, the threat in the other may be taken away and the goal is still reached; take
-    either away before he throws, and it is not.
+    The proof: with one idle card more, thrown now, he would keep us from the goal.
     """
-    if now.ours or now.leads or now.trick.leader not in now.us:
+    hand = now.position.hand(now.seat)
+    if now.ours or now.leads or not 1 < len(hand) <= LONGEST or now.trick.leader not in now.us:
         return False
-    suits = {card.suit for card in now.position.legal_cards()}
-    if len(suits) < 2 or {now.suit, now.trump} & suits:
+    if any(of_suit(now.position, suit, now.seat) for suit in (now.suit, now.trump)):
         return False
-    threats = {suit: list(_threats(now, suit)) for suit in suits}
-    return all(threats.values()) and _each_is_needed(now, threats)
-
-
-def _threats(now: Moment, suit: Suit) -> Iterator[Card]:
-    """Give our cards of a suit that lie below his best one and above all his partner's."""
-    best = of_suit(now.position, suit, now.seat)[0]
-    others = held(now.position, suit, [seat for seat in now.foes if seat is not now.seat])
-    for card in held(now.position, suit, now.us):
-        if card.rank < best.rank and all(card.rank > other.rank for other in others):
-            yield card
-
-
-def _each_is_needed(now: Moment, threats: dict[Suit, list[Card]]) -> bool:
-    """Say whether some threat in each suit makes the proof."""
-    keeps = now.story.judge.keeps_elsewhere
-    needed = {
-        suit: [card for card in cards if not keeps(_weakened(now.position, card))]
-        for suit, cards in threats.items()
-    }
-    if not all(needed.values()):
+    suits = {card.suit for card in hand}
+    if len(suits) < 2 or not all(held(now.position, suit, now.us) for suit in suits):
         return False
-    return all(
-        any(
-            keeps(_weakened(now.position.play(_lowest(now, thrown)), card))
-            for suit in threats
-            if suit is not thrown
-            for card in needed[suit]
-        )
-        for thrown in threats
+    return not _kept(now.story.judge, _with_idle_card_thrown(now), {})
+
+
+def _with_idle_card_thrown(now: Moment) -> Position:
+    """Return the position after a card of his that nobody has and that cannot win."""
+    position = now.position
+    live = {*position.trick, *(card for hand in position.hands for card in hand)}
+    idle = next(
+        card for card in PACK if card not in live and card.suit not in (now.suit, now.trump)
     )
+    at = position.seats.index(now.seat)
+    hands = (*position.hands[:at], position.hands[at] | {idle}, *position.hands[at + 1 :])
+    return replace(position, hands=hands).play(idle)
 
 
-def _lowest(now: Moment, suit: Suit) -> Card:
-    return of_suit(now.position, suit, now.seat)[-1]
-
-
-def _weakened(position: Position, threat: Card) -> Position:
-    """Return the position with one card made the lowest of its suit."""
-    live = [*held(position, threat.suit, position.seats), *position.trick]
-    upward = sorted(
-        (card for card in live if card.suit is threat.suit and card is not threat),
-        key=lambda card: card.rank,
-    )
-    order = [threat, *upward]
-    ranks = sorted(order, key=lambda card: card.rank)
-    return rename(position, dict(zip(order, ranks, strict=True)))
+def _kept(judge: Judge, position: Position, known: dict[object, bool]) -> bool:
+    """Say whether the goal is reached although one hand holds a card more than the others, by trying every card."""
+    puzzle = judge.puzzle
+    if reached(puzzle, position):
+        return True
+    over = not position.trick and not all(position.hands)
+    if over or position.to_move is None or lost(puzzle, position):
+        return False
+    key = position.hands, position.trick, position.leader, position.won
+    if key not in known:
+        ours = judge.ours(position)
+        after = (position.play(card) for card in position.legal_cards())
+        results = (_kept(judge, each, known) for each in after)
+        known[key] = any(results) if ours else all(results)
+    return known[key]

@@ -86,7 +86,7 @@ def promotion(now: Moment) -> bool:
     if not one_suit(now.keeping, now.card.suit):
         return False
     return any(
-        _overruffs(now.trick, at, now) or _ruffs_before(now, at, risen)
+        _overruffs(now.trick, at, now) or (now.leads and _ruffs_before(now, at, risen))
         for at, (seat, spent) in enumerate(now.trick.plays)
         if seat in now.foes and spent.suit is now.trump
         for risen in held(now.after, now.trump, now.us)
@@ -100,7 +100,9 @@ def _overruffs(trick: Trick, at: int, now: Moment) -> bool:
     """Say whether the trump at a place of the trick beats one of ours."""
     spent = trick.cards[at]
     return any(
-        seat in now.us and card.suit is now.trump and card.rank < spent.rank
+        card.suit is now.trump
+        and card.rank < spent.rank
+        and (card is now.card or (now.leads and seat in now.us))
         for seat, card in trick.plays[:at]
     )
 
