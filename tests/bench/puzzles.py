@@ -1,0 +1,98 @@
+"""How quick the puzzle trainer answers without numba: from a click that reaches Python to the view that goes back.
+
+Every card that can be pressed at every decision of every puzzle's own line is pressed once, as the page would: the
+card, the defence's answers, what is said to it, and the whole view with the record of a learner who has tried
+everything. The page itself and the way to it take about 10 ms more (`latency`).
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator
+from datetime import date
+
+from hokm_teach.puzzles.puzzle import Puzzle
+from hokm_teach.solver import answers
+from hokm_teach.solver.engine import plain
+from hokm_teach.trainer.learner import Learner
+from hokm_teach.trainer.library import Library, library
+from hokm_teach.trainer.room import Room
+
+TARGET = 100.0  # milliseconds, for 95 of 100 clicks
+DAY = date(2026, 3, 20)
+
+
+def main(puzzles: Library | None = None) -> int:
+    """Print the table, and return 1 when a click misses its target."""
+    began = time.perf_counter()
+    shelf = puzzles or library()
+    loaded = 1000 * (time.perf_counter() - began)
+    print(f"\nPuzzle trainer, {len(shelf.puzzles)} puzzles in plain Python, milliseconds")
+    print(f"{'packs read, once in a process':<44}{loaded:8.0f}")
+    print(f"{'':<44}{'median':>8}{'p95':>8}{'most':>8}")
+    learner = Learner()
+    for puzzle in shelf.puzzles.values():
+        learner = learner.attempted(puzzle, 1.0, DAY)
+    times: dict[str, list[float]] = {
+        "a card answered": [],
+        "a puzzle opened": [],
+        "the tree, a card down": [],
+    }
+    with answers.only(plain()):
+        for puzzle in shelf.puzzles.values():
+            for name, spent in clicks(puzzle, shelf, learner):
+                times[name].append(spent)
+    for name, spent in times.items():
+        row(name, spent)
+    quick = p95(times["a card answered"])
+    print(f"Target, {TARGET:.0f} ms at p95: {'kept' if quick < TARGET else 'MISSED'}.")
+    return 0 if quick < TARGET else 1
+
+
+def clicks(puzzle: Puzzle, shelf: Library, learner: Learner) -> Iterator[tuple[str, float]]:
+    """Open a puzzle, press every card along its line, and walk down its tree."""
+    room = Room(next(iter(shelf.puzzles)), shelf, lambda: DAY)
+    room.kept.learner = learner
+    answers.forget()
+    yield (
+        "a puzzle opened",
+        timed(room, lambda: room.handle({"action": "arrive", "text": f"?puzzle={puzzle.id}"})),
+    )
+    while not room.attempt.over:
+        for card in room.attempt.position.legal_cards():
+            yield (
+                "a card answered",
+                timed(room, lambda card=card: room.handle({"action": "play", "card": card.text})),
+            )
+            room.handle({"action": "undo"})
+        room.handle({"action": "play", "card": room.attempt.right()[0].text})
+    answers.forget()
+    yield "the tree, a card down", timed(room, lambda: room.handle({"action": "explore"}))
+    for card in puzzle.solution:
+        yield (
+            "the tree, a card down",
+            timed(room, lambda card=card: room.handle({"action": "play", "card": card.text})),
+        )
+
+
+def timed(room: Room, act: Callable[[], None]) -> float:
+    """Return the milliseconds of an act with the view that follows, as text."""
+    began = time.perf_counter()
+    act()
+    json.dumps(room.view("en"))
+    return 1000 * (time.perf_counter() - began)
+
+
+def row(name: str, spent: list[float]) -> None:
+    print(f"{name:<44}{statistics.median(spent):8.1f}{p95(spent):8.1f}{max(spent):8.1f}")
+
+
+def p95(spent: list[float]) -> float:
+    return statistics.quantiles(spent, n=100, method="inclusive")[94]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
