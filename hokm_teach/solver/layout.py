@@ -70,7 +70,7 @@ HEADS = 8
 #: Entries with one key lie side by side in blocks, the newest last. A block begins with the key, the next block of its
 #: chain, how many entries it has and how many it has room for; each further block of a key has twice the room.
 BLOCK = 4
-FIRST_ROOM = 1
+FIRST_ROOM = 3
 #: One entry: owners and mask of two suits, of the two others, and its bounds, ranks and lead.
 ENTRY = 5
 

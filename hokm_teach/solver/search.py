@@ -15,6 +15,7 @@ from hokm_teach.solver.layout import (
     BESIDES,
     CARDS,
     CLAIM,
+    HINT,
     LIMIT,
     MOVES,
     NODES,
@@ -53,7 +54,7 @@ def search(
     `behind` players after it.
     """
     mine = deal[SIDE] >> seat & 1
-    key = facts0 = facts1 = facts2 = facts3 = 0
+    lead = key = facts0 = facts1 = facts2 = facts3 = 0
     if not trick:
         deal[NODES] += 1
         if deal[NODES] > deal[LIMIT]:
@@ -69,13 +70,13 @@ def search(
         found = look_up(deal, table, left, key, need, facts0, facts1, facts2, facts3)
         if found != OPEN:
             return found
+        lead = deal[HINT]
         found = settle(deal, left, seat, tricks, need, facts0, facts1, facts2, facts3)
         if found != OPEN:
             return found
     hand = deal[seat] & left
     choice = hand & led
     over = 0
-    lead = 0
     moves = MOVES + (tricks * 4 + behind << 5)
     listed = 0
     gone = CARDS & ~left
