@@ -26,7 +26,7 @@ TEMPLATE = "lab"  # Voilà's template that ours extends and whose assets it load
 #: Where our files are served from: the app's own and, of the package's, what pages share with the desk.
 STATIC = (Path(__file__).parent / "static", Path(__file__).parent.parent / "static")
 
-_GALLERY_WORDS = (*course_words.WORDS, "begin", "solved", "solve_now")
+_GALLERY_WORDS = (*course_words.WORDS, "begin", "solved")
 _COMMON_WORDS = (
     "damaged",
     "unkept",

@@ -26,7 +26,6 @@ WORDS: Mapping[str, Message] = {
     "picture": M("A fan of five cards, the ace of spades in the middle, on star-patterned tiles"),
     "lesson_n": M("Lesson {n}"),
     "puzzles": M("Puzzles"),
-    "solve_now": M("Solve a puzzle"),
     "solved": M("{n} solved", n="{n}"),
     "skip": M("Skip to the lesson"),
     "skip_home": M("Skip to the lessons"),

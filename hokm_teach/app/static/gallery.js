@@ -27,7 +27,7 @@ function drawTile(key) {
 /** Of puzzles it is told how many are solved, once there are some. */
 function drawSolved(tile) {
   const { at = 0 } = progress.lessons[tile.dataset.puzzles] ?? {};
-  write(tile.querySelector(".tile-state-words"), at ? say("solved", { n: at }) : say("solve_now"));
+  write(tile.querySelector(".tile-state-words"), at ? say("solved", { n: at }) : "");
 }
 
 function count() {
