@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hokm_teach.cards import Card
+from hokm_teach.puzzles.proof import reached
 from hokm_teach.puzzles.themes.story import Moment, beaten, held, one_suit, ruffed
 from hokm_teach.tricks import Trick, winning_index
 
 
 def draw_trumps(now: Moment) -> bool:
-    """Only a trump lead keeps the goal and takes a trump of theirs along; after another they ruff a winner of ours."""
+    """Only a trump lead keeps the goal and takes a trump of theirs along; after another they ruff a winner of ours.
+
+    There is still something to win after that trick.
+    """
     trick = now.trick
     if not (now.leads and now.we_take and one_suit(now.keeping, now.trump)):
         return False
-    if not any(card.suit is now.trump for seat, card in trick.plays if seat in now.foes):
+    drawn = any(card.suit is now.trump for seat, card in trick.plays if seat in now.foes)
+    if not drawn or reached(now.story.puzzle, now.after):
         return False
     return any(_ruffs_us(now, wrong) for wrong in now.plain_wrong if wrong.suit is not now.trump)
 
