@@ -142,7 +142,7 @@ class Editor:
         """Put a card where cards go, or take it back from there; or take it up, where no place is chosen."""
         if self.draft.where(card) is not Place.PACK:
             self._put([card], Place.PACK)
-        elif self.into is not None and self.into is not Place.PACK:
+        elif self.into is not None:
             self._put([card], self.into)
         else:
             self.picked ^= {card}
@@ -154,11 +154,11 @@ class Editor:
         self.picked -= set(moved)
 
     def _choose(self, place: Place) -> None:
-        """Let cards go there from now on; or put those there that wait; or, pressed once more, nowhere."""
+        """Let cards go there from now on, or put those there that wait; pressed once more, none is chosen."""
         if self.picked:
             self._put(self.picked, place)
             return
-        self.into = None if self.into is place else place
+        self.into = None if place in (self.into, Place.PACK) else place
         self._said = words.chosen(self.into)
 
     def _fill(self) -> None:

@@ -109,7 +109,7 @@ def _place(draft: Draft, place: Place, into: Place | None, lang: str) -> PlaceVi
         "name": say(words.place_name(place), lang),
         "count": number(count, lang),
         "label": say(words.place_label(place, count), lang),
-        "chosen": place is into,
+        "chosen": place is (into or Place.PACK),
     }
 
 
@@ -129,8 +129,8 @@ def trumps(draft: Draft, lang: str) -> list[Choice]:
 
 def _pickers(draft: Draft, lang: str) -> Iterable[Picker]:
     leaders = [(seat.value, M("{seat}", seat=seat)) for seat in draft.seats]
-    yield _picker("leader", M("Who leads"), draft.leader.value, leaders, lang)
     yield _picker("goal", M("Goal"), str(draft.goal), _goals(draft), lang)
+    yield _picker("leader", M("Who leads"), draft.leader.value, leaders, lang)
     if draft.players != 3:
         yield _picker("won", M("Tricks won before"), _won(draft), list(_wins(draft)), lang)
     numbers = [(str(n), plural("{n} player", "{n} players", n)) for n in SEATS]

@@ -75,8 +75,6 @@ def chosen(place: Place | None) -> Message:
         return M("Cards go into your hand now.")
     if place is Place.TABLE:
         return M("Cards go onto the table now, the leader's first.")
-    if place is Place.PACK:
-        return M("Cards go back into the pack now.")
     return M("Cards go into {seat}'s hand now.", seat=place.seat)
 
 
