@@ -273,12 +273,12 @@ def test_giving_up_counts_as_failed_and_opens_the_tree() -> None:
 def test_nothing_is_told_before_it_is_solved() -> None:
     puzzle = replace(FIRST, tags=("squeeze",), rating=1234)
     room = a_room(puzzle)
-    shown = str(panel(room))
+    shown = str(panel(room)).lower()
     assert "squeeze" not in shown
     assert "1234" not in shown
-    assert "Two trumps are left" not in shown
+    assert "two trumps are left" not in shown
     solve(room)
-    assert "squeeze" in str(panel(room))
+    assert "squeeze" in str(panel(room)).lower()
 
 
 # the tree
@@ -510,7 +510,7 @@ def test_the_progress_page_follows() -> None:
     press(room, "tab-progress")
     shown = panel(room)
     assert room.view("en")["table"] is None
-    assert [plain(row[0]) for row in shown["sheets"][0]["rows"]] == ["duck"]
+    assert [plain(row[0]) for row in shown["sheets"][0]["rows"]] == ["Duck"]
     assert shown["sheets"][0]["bars"] == pytest.approx([0.27], abs=0.2)
     figures = {each["label"]: each["value"] for each in shown["figures"]}
     assert figures["Solved"] == "0"

@@ -115,7 +115,7 @@ def _actions(room: Room, weakest: str | None, lang: str) -> list[Action]:
         label = plural("{n} failed puzzle again", "{n} failed puzzles again", failed)
         shown.append({"action": "failed", "label": say(label, lang)})
     if weakest is not None:
-        label = M("Train {theme}", theme=theming.name(weakest))
+        label = M("Train: {theme}", theme=theming.name(weakest))
         shown.append({"action": f"drill-{weakest}", "label": say(label, lang), "primary": not due})
     else:
         shown.append({"action": "tab-train", "label": say(M("To the puzzles"), lang), "primary": not due})  # fmt: skip

@@ -65,7 +65,7 @@ def _choices(room: Room, lang: str) -> list[Choice]:
 def _actions(room: Room, shown: Puzzle | None, lang: str) -> list[Action]:
     if room.theme is None or shown is None:
         return [{"action": "tab-train", "label": say(M("To the puzzles"), lang)}]
-    train = M("Train {theme}", theme=theming.name(room.theme))
+    train = M("Train: {theme}", theme=theming.name(room.theme))
     return [
         {"action": "example", "label": say(M("Solve the example"), lang)},
         {"action": f"drill-{room.theme}", "label": say(train, lang), "primary": True},

@@ -1,17 +1,19 @@
-"""Themes as the trainer shows them: a name, and a paragraph."""
+"""Themes as the trainer shows them: by the tag a puzzle bears, be it one that this version does not know."""
 
 from __future__ import annotations
 
 from hokm_teach.i18n import M, Message
+from hokm_teach.puzzles.themes import words
+from hokm_teach.puzzles.themes.theme import Theme
 
-_PARAGRAPHS: dict[str, Message] = {}
-
-
-def name(theme: str) -> Message:
-    """Return a theme's name; one that is not known by its own."""
-    return M("{theme}", theme=theme.replace("-", " "))
+_BY_TAG = {theme.value: theme for theme in Theme}
 
 
-def paragraph(theme: str) -> Message | None:
-    """Return what a theme is about."""
-    return _PARAGRAPHS.get(theme)
+def name(tag: str) -> Message:
+    """Return what a theme is called."""
+    return words.name(_BY_TAG[tag]) if tag in _BY_TAG else M("{theme}", theme=tag)
+
+
+def paragraph(tag: str) -> Message | None:
+    """Return what a theme is."""
+    return words.about(_BY_TAG[tag]) if tag in _BY_TAG else None
