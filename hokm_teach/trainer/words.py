@@ -175,8 +175,10 @@ def _later_hint(now: Position, right: tuple[Card, ...], stage: int) -> Message:
             len(right),
             of=legal,
         )
+    if stage == 2 and now.to_move is Seat.NORTH:
+        return M("Look at Bo's {suit}.", suit=right[0].suit)
     if stage == 2:
-        return M("Look at {suit}.", suit=right[0].suit)
+        return M("Look at the {suit}.", suit=right[0].suit)
     return M("Play {card}.", card=right[0])
 
 
