@@ -27,7 +27,7 @@ PAGE = (Path(__file__).parent.parent / "docs/puzzles.md").read_text("utf-8")
 
 
 def puzzle_of(position: Position, goal: Goal) -> Puzzle:
-    rules = "family-4" if position.players == 4 else "draft-2"
+    rules = {2: "draft-2", 3: "governor-3", 4: "family-4"}[position.players]
     return Puzzle("x", "x", rules, position, goal, (), ())
 
 
@@ -84,7 +84,7 @@ some_endings = st.builds(
     lambda seed, cards, players: ending(random.Random(seed), cards, players),
     seeds,
     st.integers(1, 4),
-    st.sampled_from([2, 4]),
+    st.sampled_from([2, 3, 4, 4]),
 )
 
 

@@ -20,7 +20,7 @@ from hokm_teach.puzzles.themes.trumps import draw_trumps, overruff, promotion, r
 from hokm_teach.puzzles.themes.ways import entry, unblock
 from hokm_teach.puzzles.tree import Judge, Step, ask
 
-__all__ = ["Theme", "main_theme", "moments", "tags"]
+__all__ = ["Theme", "main_theme", "moments", "shown", "tags"]
 
 #: Every theme with its rule, the rarest first: what is rare says most about a puzzle.
 RULES: dict[Theme, Callable[[Moment], bool]] = {
@@ -51,7 +51,7 @@ def tags(puzzle: Puzzle) -> tuple[Theme, ...]:
 
 def moments(puzzle: Puzzle) -> dict[Theme, Step]:
     """Return every theme of a puzzle, the rarest first, with the card of the line where it first shows."""
-    return ask(puzzle, _found)
+    return ask(puzzle, shown)
 
 
 def main_theme(themes: Iterable[Theme]) -> Theme | None:
@@ -64,7 +64,8 @@ def main_theme(themes: Iterable[Theme]) -> Theme | None:
     return next((theme for theme in RULES if theme in given), None)
 
 
-def _found(judge: Judge) -> dict[Theme, Step]:
+def shown(judge: Judge) -> dict[Theme, Step]:
+    """Return what `moments` does, for whoever asks a judge other things too."""
     story = Story(judge.puzzle, judge)
     found = {theme: _first(story, theme) for theme in RULES}
     return {theme: step for theme, step in found.items() if step is not None}

@@ -59,7 +59,7 @@ def count(now: Moment) -> bool:
     keeps = now.story.judge.keeps_elsewhere
     return any(
         not keeps(other.play(names.get(now.card, now.card)))
-        and any(keeps(other.play(names.get(card, card))) for card in now.plain_wrong)
+        and any(keeps(other.play(names.get(card, card))) for card in now.wrong_choices)
         for other, names in _other_counts(now)
     )
 

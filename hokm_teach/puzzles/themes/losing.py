@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hokm_teach.cards import Suit
 from hokm_teach.puzzles.themes.story import Moment, beaten, of_suit, one_suit, ruffed, taker
 
 
@@ -13,24 +12,20 @@ def hold_up(now: Moment) -> bool:
     if now.leads or now.trick.leader not in now.foes or now.we_take:
         return False
     suit = now.suit
-    return any(card.suit is suit and now.surely_takes(card) for card in now.plain_wrong) and any(
+    return any(card.suit is suit and now.surely_takes(card) for card in now.wrong_choices) and any(
         trick.winner is now.seat and taker(trick).suit is suit for trick in now.later
     )
 
 
 def duck(now: Moment) -> bool:
     """Our own suit is led and could be won; every right card loses the trick, and our side wins in the suit later."""
-    if now.trick.leader not in now.us or now.we_take or not one_suit(now.keeping, now.suit):
+    suit = now.suit
+    if now.trick.leader not in now.us or now.we_take or not one_suit(now.keeping, suit):
         return False
-    return any(
-        card.suit is now.suit and now.surely_takes(card) for card in now.plain_wrong
-    ) and any(_is_ours_in(now, now.suit, at) for at in range(len(now.later)))
-
-
-def _is_ours_in(now: Moment, suit: Suit, at: int) -> bool:
-    """Say whether a later trick is won by our side with a card of the suit, on a lead of it."""
-    trick = now.later[at]
-    return trick.winner in now.us and taker(trick).suit is suit and trick.cards[0].suit is suit
+    return any(card.suit is suit and now.surely_takes(card) for card in now.wrong_choices) and any(
+        trick.winner in now.us and trick.cards[0].suit is suit and taker(trick).suit is suit
+        for trick in now.later
+    )
 
 
 def discard(now: Moment) -> bool:

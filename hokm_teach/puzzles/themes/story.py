@@ -148,9 +148,9 @@ class Moment:
         """Whether our side takes the trick."""
         return self.story.is_ours(self.trick.winner)
 
-    @property
-    def plain_wrong(self) -> list[Card]:
-        """One of the wrong cards for each group that touches."""
+    @cached_property
+    def wrong_choices(self) -> list[Card]:
+        """The wrong cards, of those that touch one another only the lowest."""
         groups = self.story.judge.choices(self.position)
         return [group[0] for group in groups if group[0] in self.wrong]
 

@@ -21,7 +21,7 @@ def draw_trumps(now: Moment) -> bool:
     drawn = any(card.suit is now.trump for seat, card in trick.plays if seat in now.foes)
     if not drawn or reached(now.story.puzzle, now.after):
         return False
-    return any(_ruffs_us(now, wrong) for wrong in now.plain_wrong if wrong.suit is not now.trump)
+    return any(_ruffs_us(now, wrong) for wrong in now.wrong_choices if wrong.suit is not now.trump)
 
 
 def _ruffs_us(now: Moment, wrong: Card) -> bool:
@@ -40,7 +40,7 @@ def ruff_first(now: Moment) -> bool:
 
     After any trump lead there would be fewer ruffs for us.
     """
-    trumps = [card for card in now.plain_wrong if card.suit is now.trump]
+    trumps = [card for card in now.wrong_choices if card.suit is now.trump]
     if not (now.leads and trumps and held(now.position, now.trump, now.foes)):
         return False
     if any(card.suit is now.trump for card in now.keeping) or not _ruffs_early(now):

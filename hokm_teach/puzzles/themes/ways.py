@@ -15,14 +15,14 @@ def entry(now: Moment) -> bool:
     """
     if now.partner is None:
         return False
-    if any(_way_kept(now, card) for card in now.plain_wrong):
+    if any(_way_kept(now, card) for card in now.wrong_choices):
         return True
     if not now.we_take or (now.leads and now.trick.winner is now.seat) or now.after.over:
         return False
     keeps, other = now.story.judge.keeps, now.trick.winner.opposite
     return not keeps(replace(now.after, leader=other)) and any(
         after.leader is other and keeps(replace(after, leader=now.trick.winner))
-        for after in (now.story.trick_after(now.position, card) for card in now.plain_wrong)
+        for after in (now.story.trick_after(now.position, card) for card in now.wrong_choices)
     )
 
 
