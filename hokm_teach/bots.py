@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Self
 
 from hokm_teach.cards import PACK, Card, Rank, Suit, of_suit
 from hokm_teach.play import Position
@@ -30,7 +31,7 @@ class Sight:
     players: int
 
     @classmethod
-    def of(cls, position: Position, seat: Seat | None = None) -> Sight:
+    def of(cls, position: Position, seat: Seat | None = None) -> Self:
         """Return what a player sees, the one to move unless another is named; a finished deal has nobody to move.
 
         Who is not to move may play nothing.

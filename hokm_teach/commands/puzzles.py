@@ -9,6 +9,7 @@ COMMANDS = (
     "hokm_teach.commands.puzzles_check",
     "hokm_teach.commands.puzzles_import",
     "hokm_teach.commands.puzzles_export",
+    "hokm_teach.commands.puzzles_make",
 )
 
 
@@ -16,7 +17,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     """Describe the commands."""
     parser = commands.add_parser(
         "puzzles",
-        help="check puzzle packs, import and export them",
+        help="check puzzle packs, import, export and make them",
         description="Work on packs of puzzles.",
     )
     own = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")

@@ -6,12 +6,20 @@ from dataclasses import replace
 
 from hokm_teach.i18n import M, Message
 from hokm_teach.puzzles.puzzle import Puzzle
-from hokm_teach.puzzles.themes import tags
+from hokm_teach.puzzles.rating import rated
+from hokm_teach.puzzles.themes import shown
+from hokm_teach.puzzles.tree import Judge, ask
 
 
 def labelled(puzzle: Puzzle) -> Puzzle:
     """Return a sound puzzle with the tags and the rating that are computed."""
-    return replace(puzzle, tags=tuple(theme.value for theme in tags(puzzle)))
+    tags, points = ask(puzzle, _labels)
+    return replace(puzzle, tags=tags, rating=points)
+
+
+def _labels(judge: Judge) -> tuple[tuple[str, ...], int]:
+    """Return both from one look at the tree."""
+    return tuple(sorted(theme.value for theme in shown(judge))), rated(judge)
 
 
 def label_faults(puzzle: Puzzle) -> list[Message]:

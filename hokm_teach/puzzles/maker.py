@@ -1,0 +1,200 @@
+"""The maker: endings about a theme, found by dealing until one is worth solving.
+
+    for puzzle in make(Order(Theme.FINESSE, cards=5, count=3, seed=1)):
+        print(puzzle.first)
+
+Every deal has a number and a shuffle of its own, so an order brings the same puzzles on one core and on many.
+"""
+
+from __future__ import annotations
+
+import random
+import signal
+from collections.abc import Callable, Collection, Generator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from itertools import count as numbers
+
+from hokm_teach.cards import Card
+from hokm_teach.errors import SearchLimit
+from hokm_teach.play import Position
+from hokm_teach.puzzles.goal import Goal, Kind
+from hokm_teach.puzzles.habits import greedy, simple, solves
+from hokm_teach.puzzles.ids import digest
+from hokm_teach.puzzles.labels import labelled
+from hokm_teach.puzzles.patterns import can_be_seven, deal, possible, scored
+from hokm_teach.puzzles.proof import keeping, keeps, most, touching
+from hokm_teach.puzzles.puzzle import RULES, Puzzle
+from hokm_teach.puzzles.rating import decisions, depth
+from hokm_teach.puzzles.themes import Theme, main_theme
+from hokm_teach.puzzles.tree import Judge, ask
+from hokm_teach.solver import best_cards
+
+#: Deals that a process is given at once.
+BATCH = 40
+#: Cards a hand up to which the simple player may reach the goal: easy puzzles are wanted too, but no long ones.
+EASY = 5
+#: Our decisions after the first card at which something can still go wrong; of short endings one is enough.
+LATER, SHORT_LATER, SHORT = 2, 1, 3
+#: One puzzle in so many asks for seven tricks, with those won before, and not for a number.
+SEVENS = 4
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is wanted of the maker; of no theme, any that comes."""
+
+    theme: Theme | None
+    cards: int
+    count: int
+    seed: int
+    players: int = 4
+
+
+@dataclass(frozen=True)
+class Found:
+    """The puzzles of a batch of deals, in their order, and how many were dealt."""
+
+    puzzles: tuple[Puzzle, ...]
+    dealt: int
+
+
+def make(
+    order: Order,
+    known: Collection[str] = (),
+    cores: int = 1,
+    tell: Callable[[int, int], None] | None = None,
+) -> Generator[Puzzle, None, None]:
+    """Give the puzzles of an order, none of which is another of them or one whose digest is known.
+
+    `tell` is called with the puzzles found and the deals looked at. Their pack is named for their main theme, and
+    their id is that and a number from 1.
+    """
+    seen, found, dealt = set(known), 0, 0
+    batches = _here(order) if cores < 2 else _spread(order, cores)
+    try:
+        for batch in batches:
+            dealt += batch.dealt
+            for puzzle in batch.puzzles:
+                if digest(puzzle) in seen or found == order.count:
+                    continue
+                seen.add(digest(puzzle))
+                found += 1
+                yield replace(puzzle, id=f"{puzzle.pack}-{found:03}")
+            if tell is not None:
+                tell(found, dealt)
+            if found == order.count:
+                return
+    finally:
+        batches.close()
+
+
+def _here(order: Order) -> Generator[Found, None, None]:
+    for start in numbers(step=BATCH):
+        yield search(order, start)
+
+
+def _spread(order: Order, cores: int) -> Generator[Found, None, None]:
+    """Search on several cores; batches come in their order, whichever is done first."""
+    pool = ProcessPoolExecutor(cores, initializer=_leave_stopping_to_the_parent)
+    starts = numbers(step=BATCH)
+    waiting: list[Future[Found]] = []
+    try:
+        while True:
+            while len(waiting) < 2 * cores:
+                waiting.append(pool.submit(search, order, next(starts)))
+            yield waiting.pop(0).result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _leave_stopping_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def search(order: Order, start: int) -> Found:
+    """Look at one batch of deals."""
+    found = (_puzzle(order, number) for number in range(start, start + BATCH))
+    return Found(tuple(puzzle for puzzle in found if puzzle is not None), BATCH)
+
+
+def _puzzle(order: Order, number: int) -> Puzzle | None:
+    """Return the puzzle of one deal, None when there is none."""
+    asked = order.theme.value if order.theme is not None else "any"
+    words = (order.seed, asked, order.cards, order.players, number)
+    chance = random.Random(" ".join(map(str, words)))
+    theme = order.theme or chance.choice(possible(order.cards, order.players))
+    position = deal(chance, theme, order.cards, order.players)
+    if position is None:
+        return None
+    try:
+        puzzle = _sound(theme, position, seven=not chance.randrange(SEVENS))
+        return _worthy(order, puzzle) if puzzle is not None else None
+    except SearchLimit:
+        return None
+
+
+def _sound(theme: Theme, position: Position, *, seven: bool) -> Puzzle | None:
+    """Return a puzzle with one first card that is not the one which everybody would play; None when there is none."""
+    kind = {Theme.MAKE_KOT: Kind.KOT, Theme.SAVE_KOT: Kind.SAVE}.get(theme, Kind.TRICKS)
+    puzzle = Puzzle(
+        id="made",
+        pack="made",
+        rules=RULES[position.players][0],
+        position=scored(position, kind, 0),
+        goal=Goal(kind, 1 if kind is Kind.TRICKS else 0),
+        first=(),
+        solution=(),
+    )
+    if kind is Kind.TRICKS:
+        first = best_cards(position)
+    else:
+        first = keeping(puzzle, puzzle.position) if keeps(puzzle, puzzle.position) else ()
+    if not _only(position, first) or greedy(position) in first:
+        return None
+    if kind is Kind.TRICKS:
+        puzzle = _asking(puzzle, most(puzzle, position), seven=seven)
+    return replace(puzzle, first=first)
+
+
+def _asking(puzzle: Puzzle, tricks: int, *, seven: bool) -> Puzzle:
+    """Return the puzzle that asks for so many tricks, or for those that are missing to seven."""
+    if seven and can_be_seven(puzzle.tricks, tricks):
+        position = scored(puzzle.position, Kind.SEVEN, tricks)
+        return replace(puzzle, position=position, goal=Goal(Kind.SEVEN))
+    return replace(puzzle, goal=Goal(Kind.TRICKS, tricks))
+
+
+def _only(position: Position, first: Sequence[Card]) -> bool:
+    """Say whether some first cards all touch, and others could be played."""
+    return 0 < len(first) < len(position.legal_cards()) and any(
+        set(first) <= set(group) for group in touching(position)
+    )
+
+
+def _worthy(order: Order, puzzle: Puzzle) -> Puzzle | None:
+    """Return a puzzle with all that is told of it when its line is worth finding and its main theme the one wanted."""
+    line = ask(puzzle, _line_worth_finding)
+    if line is None:
+        return None
+    labels = labelled(puzzle)
+    theme = main_theme(map(Theme, labels.tags))
+    if theme is None or order.theme not in (None, theme):
+        return None
+    return replace(labels, solution=line, pack=theme.value)
+
+
+def _line_worth_finding(judge: Judge) -> tuple[Card, ...] | None:
+    """Return the line when our side can still go wrong after its first card, and a wrong one is not seen at once."""
+    puzzle = judge.puzzle
+    kot = puzzle.goal.kind in (Kind.KOT, Kind.SAVE)
+    hard = list(decisions(judge))
+    later = SHORT_LATER if puzzle.tricks <= SHORT or kot else LATER
+    if len(hard) <= later or hard[0].position is not puzzle.position:
+        return None
+    wrong = [group[0] for group in judge.choices(puzzle.position) if group[0] in hard[0].wrong]
+    if not any(depth(judge, puzzle.position, card) for card in wrong):
+        return None
+    if puzzle.tricks > EASY and solves(judge, simple):
+        return None
+    return tuple(judge.line(puzzle.position))
