@@ -197,4 +197,4 @@ def _standing(position: Position, card: Card) -> tuple[int, str]:
     """Return how many cards of the suit are lower, and who owns the suit from the top: no names in it."""
     owners = {each: str(at) for at, hand in enumerate(position.hands) for each in hand}
     suit = sorted(each for each in owners if each.suit is card.suit)
-    return len(suit) - suit.index(card), "".join(owners[each] for each in suit)
+    return len(suit) - 1 - suit.index(card), "".join(owners[each] for each in suit)
