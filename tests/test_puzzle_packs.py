@@ -30,6 +30,7 @@ from hokm_teach.puzzles import (
 from hokm_teach.puzzles.ids import digest, read_ledger
 from hokm_teach.puzzles.pack import read_text, shipped_files
 from hokm_teach.puzzles.puzzle import RULES
+from hokm_teach.puzzles.rating import HIGHEST, LOWEST
 from hokm_teach.shipped import shipped
 
 SCHEMA = json.loads((shipped("puzzles") / "schema.json").read_text(encoding="utf-8"))
@@ -109,6 +110,7 @@ def test_the_schema_has_the_limits_that_the_reader_has() -> None:
     assert set(found["tags"]["items"]["enum"]) == reading.THEMES
     rating = found["rating"]
     assert (rating["minimum"], rating["maximum"]) == (reading.RATINGS[0], reading.RATINGS[-1])
+    assert (rating["minimum"], rating["maximum"]) == (LOWEST, HIGHEST)
     limits = {
         "title": SCHEMA["$defs"]["title"]["patternProperties"]["^[a-z]{2}$"]["maxLength"],
         "hints": found["hints"]["patternProperties"]["^[a-z]{2}$"]["items"]["maxLength"],
