@@ -331,6 +331,24 @@ def test_down_and_up_the_tree() -> None:
         press(room, "back")
 
 
+@EVERY_KIND
+def test_what_if_may_begin_with_a_card_of_theirs(puzzle: Puzzle) -> None:
+    room = a_room(puzzle)
+    press(room, "solution")
+    press(room, "next")
+    assert room.walk is not None
+    while room.walk.position.to_move in puzzle.seats:
+        press(room, "next")
+    for card in room.walk.position.legal_cards():
+        press(room, "whatif")
+        assert "The first card is" in plain(panel(room)["body"][1])
+        kept = proof.keeps(puzzle, room.walk.position.play(card))
+        told = play(room, card)
+        if not told.startswith("done"):
+            assert told.endswith("within reach." if kept else "out of reach.")
+        press(room, "leave")
+
+
 def test_what_if_is_played_from_any_point_and_left_again() -> None:
     room = a_room()
     press(room, "solution")

@@ -173,6 +173,9 @@ def _trial_panel(room: Room, trial: Attempt, lang: str) -> Panel:
         M("**What if?** Play our side's cards; the other side answers as well as it can."),
         M("Nothing is counted here."),
     ]
+    mover = trial.position.to_move
+    if mover is not None and mover not in room.puzzle.seats:
+        body.insert(1, M("The first card is {seat}'s: choose one.", seat=mover))
     panel = _panel(room, words.title(room.puzzle), body, lang)
     panel["question"] = runs(words.goal(room.puzzle), lang)
     panel["actions"] = controls.trying(trial, lang)

@@ -59,6 +59,8 @@ def after_turn(puzzle: Puzzle, turn: Turn, solved: bool) -> tuple[Verdict, Messa
     """Say what a card did to the goal."""
     if solved:
         return "done", M("**Solved.** The goal is reached.")
+    if turn.before.to_move not in puzzle.seats:
+        return "info", _theirs(turn)
     if turn.can:
         if len(turn.right) == 1 and len(turn.before.legal_cards()) > 1:
             return "right", M("Only {card} keeps the goal. Go on.", card=turn.card)
@@ -66,6 +68,14 @@ def after_turn(puzzle: Puzzle, turn: Turn, solved: bool) -> tuple[Verdict, Messa
     if turn.could:
         return "wrong", sentences([_blame(puzzle, turn), _what_is_left(puzzle, turn.most)])
     return "wrong", M("The goal is out of reach from here. Take cards back until it is not.")
+
+
+def _theirs(turn: Turn) -> Message:
+    """Say what a card of the other side did, which the learner tries out for them."""
+    seat, card = turn.before.to_move, turn.card
+    if turn.can:
+        return M("{seat} plays {card}: the goal is within reach.", seat=seat, card=card)
+    return M("{seat} plays {card}: the goal is out of reach.", seat=seat, card=card)
 
 
 def shown_why(puzzle: Puzzle, turn: Turn) -> tuple[Verdict, Message]:
