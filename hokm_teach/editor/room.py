@@ -13,7 +13,7 @@ from hokm_teach.editor import keeping, saving, showing, typed, words
 from hokm_teach.editor.draft import Draft, Place, Texts
 from hokm_teach.editor.history import History
 from hokm_teach.editor.judge import SECONDS, Judgement, Judging, not_ours
-from hokm_teach.editor.telling import body, feedback, title
+from hokm_teach.editor.telling import body, feedback, line, title
 from hokm_teach.errors import HokmError
 from hokm_teach.i18n import M, Message, plural, say, sentences
 from hokm_teach.lessons.solver_words import under_way
@@ -341,7 +341,7 @@ class Editor:
             "actions": self._actions(found, busy, error is not None, lang),
             "feedback": feedback(self.draft, position, found, self._said, busy, error, lang),
             "progress": self._progress(lang) if busy else None,
-            "sheets": [],
+            "sheets": line(found, lang),
             "entry": showing.entry(self.draft, self._refused, lang),
         }
         if position is not None:
@@ -367,6 +367,7 @@ class Editor:
                 }
             )
         shown += [
+            *self._trial(found, lang),
             {"action": "fill", "label": say(M("Deal the rest"), lang)},
             {"action": "clear", "label": say(M("Clear"), lang), "disabled": not self.draft.lying},
             {
@@ -381,6 +382,14 @@ class Editor:
             },
         ]
         return shown
+
+    def _trial(self, found: Judgement, lang: str) -> list[Action]:
+        """Offer to play what is sound, in the trainer."""
+        if not found.sound or found.puzzle is None:
+            return []
+        word = saving.link(self.draft, found.puzzle.position)
+        label = say(M("Try it"), lang)
+        return [{"action": "try", "label": label, "href": f"10_puzzles.ipynb?position={word}"}]
 
     def _progress(self, lang: str) -> Progress:
         """Return how near the nearer end is: every card known, or the time used up."""

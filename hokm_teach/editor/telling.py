@@ -6,11 +6,12 @@ from hokm_teach.editor import words
 from hokm_teach.editor.draft import Draft
 from hokm_teach.editor.judge import Judgement, not_ours
 from hokm_teach.errors import HokmError
-from hokm_teach.i18n import M, Message, Runs, plural, runs, sentences
-from hokm_teach.lessons.view import Feedback, Verdict
+from hokm_teach.i18n import M, Message, Runs, plural, runs, say, sentences
+from hokm_teach.lessons.view import Feedback, Sheet, Verdict
 from hokm_teach.play import Position
 from hokm_teach.puzzles.puzzle import Pack
-from hokm_teach.trainer import theming
+from hokm_teach.puzzles.themes import Theme
+from hokm_teach.puzzles.themes.words import name
 
 
 def title(draft: Draft, lang: str) -> Runs:
@@ -71,16 +72,33 @@ def _labels(found: Judgement) -> list[Message]:
     assert puzzle is not None  # noqa: S101 - asked only of a whole puzzle
     told: list[Message] = []
     if puzzle.tags:
-        names = [theming.name(tag) for tag in puzzle.tags]
+        names = [name(Theme(tag)) for tag in puzzle.tags]
         told.append(M("Themes: {themes}.", themes=names))
     else:
         told.append(M("No theme of the course shows in it."))
     if puzzle.rating:
         told.append(M("Its rating would be {n}.", n=puzzle.rating))
-    told.append(M("One way on: {line}.", line=puzzle.solution))
     if found.twin:
         told.append(M("The course has this puzzle already: {id}.", id=found.twin))
     return told
+
+
+def line(found: Judgement, lang: str) -> list[Sheet]:
+    """Return one line that reaches the goal, a row for each trick; nothing while there is none."""
+    puzzle = found.puzzle
+    if puzzle is None:
+        return []
+    position, rows = puzzle.position.play_all(puzzle.solution), []
+    for number, trick in enumerate(position.history, 1):
+        rows.append([runs(number, lang), runs(list(trick.cards), lang), runs(trick.winner, lang)])
+    heads = (M("Trick"), M("Cards, in the order played"), M("Taken by"))
+    return [
+        {
+            "caption": say(M("One way on, against the best defence"), lang),
+            "head": [runs(each, lang) for each in heads],
+            "rows": rows,
+        }
+    ]
 
 
 def feedback(

@@ -165,8 +165,9 @@ class DeskView {
     put(this.root, "dir", view.dir);
     this.head.show(view.head, this.strings);
     if (view.editor) this.editor ??= new Editor(this.root, (wish) => this.send(wish));
-    arrange(this.layout, [view.table && this.table.root, view.editor && this.editor.tray.root, view.panel && this.panel.root]);
-    if (view.editor) this.editor.show(view.editor, this.strings);
+    if (view.editor) this.editor.show(view.editor, view.panel.feedback, this.strings, this.table.root);
+    const bench = view.editor ? this.editor.bench : this.table.root;
+    arrange(this.layout, [view.table && bench, view.panel && this.panel.root]);
     if (view.panel) this.panel.show(view.panel, this.strings, view.editor && this.editor.form.root);
     this.waiting = view.table ? [...view.frames, view.table] : [];
     if (first || document.hidden) this.waiting = this.waiting.slice(-1);

@@ -11,13 +11,15 @@ export class Editor {
   constructor(root, wish) {
     this.root = root;
     this.tray = new Tray(wish);
+    this.bench = el("div", { class: "hokm-bench" });
     this.form = new Form(wish);
     this.dragging = new Dragging(root, wish);
   }
 
-  show(editor, strings) {
+  show(editor, feedback, strings, table) {
     put(this.root, "data-into", editor.into || null);
-    this.tray.show(editor);
+    arrange(this.bench, [table, this.tray.root]);
+    this.tray.show(editor, feedback, strings);
     this.form.show(editor, strings);
   }
 

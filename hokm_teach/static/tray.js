@@ -1,7 +1,8 @@
 // The pack of an editor: all 52 cards in a grid, and above it the places they can go to.
 
 import { arrange, el, put } from "./dom.js";
-import { rankText, suitIcon } from "./faces.js";
+import { rankText, runs, suitIcon } from "./faces.js";
+import { refresh } from "./table.js";
 
 /** Which key puts the card in focus where. */
 const KEYS = { 1: "S", 2: "E", 3: "N", 4: "W", 5: "T", 0: "P", s: "S", e: "E", n: "N", w: "W", t: "T" };
@@ -15,14 +16,18 @@ export class Tray {
     this.places = el("div", { class: "hokm-places", role: "group" });
     this.keys = el("p", { class: "hokm-spoken" });
     this.grid = el("div", { class: "hokm-grid", role: "group", dir: "ltr", "data-place": "P" });
-    this.root = el("section", { class: "hokm-tray" }, this.places, this.grid, this.keys);
+    // What is said below the table, once more for the eye where that is out of sight.
+    this.said = el("p", { class: "hokm-said", "aria-hidden": "true" });
+    this.root = el("section", { class: "hokm-tray" }, this.places, this.said, this.grid, this.keys);
     this.cards = new Map();
     this.grid.addEventListener("click", (event) => this.pressed(event));
     this.grid.addEventListener("keydown", (event) => this.typed(event));
     this.grid.addEventListener("focusin", (event) => this.enter(event.target));
   }
 
-  show(editor) {
+  show(editor, feedback, strings) {
+    put(this.said, "data-verdict", feedback?.verdict);
+    refresh(this.said, [feedback, strings.lang], () => (feedback ? runs(feedback.text, strings) : []));
     put(this.root, "aria-label", editor.label);
     put(this.places, "aria-label", editor.places_label);
     put(this.grid, "aria-label", editor.label);
