@@ -24,23 +24,23 @@ __all__ = ["Theme", "main_theme", "moments", "shown", "tags"]
 
 #: Every theme with its rule, the rarest first: what is rare says most about a puzzle.
 RULES: dict[Theme, Callable[[Moment], bool]] = {
+    Theme.HOLD_UP: hold_up,
+    Theme.DUCK: duck,
     Theme.SQUEEZE: squeeze,
     Theme.MAKE_KOT: make_kot,
     Theme.SAVE_KOT: save_kot,
-    Theme.HOLD_UP: hold_up,
-    Theme.PROMOTION: promotion,
     Theme.DROP: drop,
-    Theme.LONG_SUIT: long_suit,
     Theme.UNBLOCK: unblock,
-    Theme.DUCK: duck,
-    Theme.OVERRUFF: overruff,
-    Theme.THROW_IN: throw_in,
     Theme.FINESSE: finesse,
-    Theme.DISCARD: discard,
+    Theme.PROMOTION: promotion,
+    Theme.THROW_IN: throw_in,
+    Theme.LONG_SUIT: long_suit,
     Theme.COUNT: count,
+    Theme.OVERRUFF: overruff,
     Theme.ENTRY: entry,
-    Theme.RUFF_FIRST: ruff_first,
+    Theme.DISCARD: discard,
     Theme.DRAW_TRUMPS: draw_trumps,
+    Theme.RUFF_FIRST: ruff_first,
 }
 
 
