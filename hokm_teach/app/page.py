@@ -195,22 +195,23 @@ def lesson(base_url: str, notebook: str, present: frozenset[str]) -> dict[str, A
     """Return what the page of one notebook shows around its cells."""
     folder, _, name = notebook.rpartition("/")
     key = name.removesuffix(".ipynb")
-    order = [info for info in LESSONS if info.key in present or info.key == key]
-    at = next((i for i, info in enumerate(order) if info.key == key), None)
-    info = order[at] if at is not None else None
-    named = info or next((page for page in (*PUZZLES, *APPENDIX) if page.key == key), None)
+    way = [info for info in (*LESSONS, *PUZZLES) if info.key in present or info.key == key]
+    at = next((i for i, info in enumerate(way) if info.key == key), None)
+    info = way[at] if at is not None else None
+    named = info or next((page for page in APPENDIX if page.key == key), None)
     title = words.told(named.title) if named else None
+    is_lesson = info in LESSONS
     return {
         "site": site(base_url),
         "key": key,
         "title": title,
-        "number": LESSONS.index(info) if info else None,
-        "minutes": info.minutes if info else None,
-        "previous": _link(order[at - 1], base_url, folder) if at else None,
-        "next": _link(order[at + 1], base_url, folder)
-        if at is not None and at + 1 < len(order)
+        "number": LESSONS.index(info) if info and is_lesson else None,
+        "minutes": info.minutes if info and is_lesson else None,
+        "previous": _link(way[at - 1], base_url, folder) if at else None,
+        "next": _link(way[at + 1], base_url, folder)
+        if at is not None and at + 1 < len(way)
         else None,
-        "steps": [{"key": step.key, "here": step.key == key} for step in order],
+        "steps": [{"key": step.key, "here": step is info} for step in way if step in LESSONS],
         "data": script_data(base_url, title or {"en": key}, lesson=key),
     }
 
