@@ -21,8 +21,8 @@ from hokm_teach.editor import room as rooms
 from hokm_teach.editor.draft import NoRoom
 from hokm_teach.editor.history import History, NoStep
 from hokm_teach.editor.keeping import kept, restored
+from hokm_teach.editor.named import BadText, write
 from hokm_teach.editor.saving import NotSaved, added, finished, pack_text
-from hokm_teach.editor.typed import BadText, write
 from hokm_teach.errors import HokmError
 from hokm_teach.i18n import LANGUAGES, plain
 from hokm_teach.lessons import Busy

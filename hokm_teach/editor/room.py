@@ -5,19 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any
 from urllib.parse import parse_qs
 
 from hokm_teach.cards import Card, Suit
-from hokm_teach.editor import keeping, saving, showing, typed, words
+from hokm_teach.editor import controls, keeping, saving, showing, typed, words
 from hokm_teach.editor.draft import Draft, Place, Texts
 from hokm_teach.editor.history import History
 from hokm_teach.editor.judge import SECONDS, Judgement, Judging, not_ours
 from hokm_teach.editor.telling import body, feedback, line, title
 from hokm_teach.errors import HokmError
 from hokm_teach.i18n import M, Message, plural, say, sentences
-from hokm_teach.lessons.solver_words import under_way
-from hokm_teach.lessons.view import Action, File, Intent, LessonView, Panel, Progress
+from hokm_teach.lessons.view import File, Intent, LessonView, Panel, Progress
 from hokm_teach.lessons.walk import NotNow
 from hokm_teach.play import Position
 from hokm_teach.puzzles.goal import Goal, Kind
@@ -260,14 +258,15 @@ class Editor:
         puzzle = saving.finished(self.draft, self.found)
         pack = saving.added(puzzle, self.pack, self._over)
         text = saving.pack_text(pack)
-        self._file = {"name": f"{pack.id}.toml", "kind": "application/toml", "text": text}
+        name = f"{pack.id}.toml"
+        self._file = {"name": name, "kind": "application/toml", "text": text}
         if self.pack is not None:
             self.pack, self._over = pack, puzzle.id
         self._said = plural(
             "Saved as {file}, a pack with {n} puzzle.",
             "Saved as {file}, a pack with {n} puzzles.",
             len(pack.puzzles),
-            file=f"{pack.id}.toml",
+            file=name,
         )
 
     def _save_pbn(self) -> None:
@@ -338,7 +337,7 @@ class Editor:
             "note": [],
             "question": [],
             "choices": showing.trumps(self.draft, lang),
-            "actions": self._actions(found, busy, error is not None, lang),
+            "actions": controls.actions(self._standing(found, busy, error), lang),
             "feedback": feedback(self.draft, position, found, self._said, busy, error, lang),
             "progress": self._progress(lang) if busy else None,
             "sheets": line(found, lang),
@@ -348,58 +347,18 @@ class Editor:
             panel["share"] = showing.share(self.draft, found, position, self.pack, lang)
         return panel
 
-    def _actions(self, found: Judgement, busy: bool, given_up: bool, lang: str) -> list[Action]:
-        shown: list[Action] = []
-        if busy:
-            shown.append({"action": "cancel", "label": say(M("Stop"), lang), "primary": True})
-        elif given_up:
-            shown.append(
-                {"action": "judge", "label": say(M("Go on searching"), lang), "primary": True}
-            )
-        else:
-            label = M("Save") if self.pack is None else M("Save into the pack")
-            shown.append(
-                {
-                    "action": "save",
-                    "label": say(label, lang),
-                    "primary": True,
-                    "disabled": found.puzzle is None,
-                }
-            )
-        shown += [
-            *self._trial(found, lang),
-            {"action": "fill", "label": say(M("Deal the rest"), lang)},
-            {"action": "clear", "label": say(M("Clear"), lang), "disabled": not self.draft.lying},
-            {
-                "action": "undo",
-                "label": say(M("Undo"), lang),
-                "disabled": not self._history.can_undo,
-            },
-            {
-                "action": "redo",
-                "label": say(M("Redo"), lang),
-                "disabled": not self._history.can_redo,
-            },
-        ]
-        return shown
+    def _standing(self, found: Judgement, busy: bool, error: Exception | None) -> controls.Standing:
+        return controls.Standing(
+            draft=self.draft,
+            found=found,
+            adding=self.pack is not None,
+            busy=busy,
+            given_up=error is not None,
+            can_undo=self._history.can_undo,
+            can_redo=self._history.can_redo,
+        )
 
-    def _trial(self, found: Judgement, lang: str) -> list[Action]:
-        """Offer to play what is sound, in the trainer."""
-        if not found.sound or found.puzzle is None:
-            return []
-        word = saving.link(self.draft, found.puzzle.position)
-        label = say(M("Try it"), lang)
-        return [{"action": "try", "label": label, "href": f"10_puzzles.ipynb?position={word}"}]
-
-    def _progress(self, lang: str) -> Progress:
-        """Return how near the nearer end is: every card known, or the time used up."""
-        assert self._judging is not None  # noqa: S101 - called only while something is asked
-        now = self._judging.progress
-        known = len(now.values) / now.cards if now.cards else 0
-        share: Any = max(known, min(now.seconds / self._seconds, 1))
-        return {
-            "at": round(100 * share),
-            "of": 100,
-            "label": say(under_way(now), lang),
-            "moving": True,
-        }
+    def _progress(self, lang: str) -> Progress | None:
+        if self._judging is None:
+            return None
+        return controls.progress(self._judging.progress, self._seconds, lang)

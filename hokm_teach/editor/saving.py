@@ -95,7 +95,7 @@ def pack_text(pack: Pack) -> str:
     text = dump(pack)
     reading = read_text(text, Path(f"{pack.id}.toml"))
     if reading.faults:
-        raise NotSaved(sentences([M("{what}.", what=fault.what) for fault in reading.faults[:4]]))
+        raise NotSaved(sentences([fault.told() for fault in reading.faults[:4]]))
     return text
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from hokm_teach.cards import PACK, Card, Suit
-from hokm_teach.editor import saving, typed, words
+from hokm_teach.editor import saving, words
 from hokm_teach.editor.draft import Draft, Place
 from hokm_teach.editor.judge import Judgement
+from hokm_teach.editor.named import write
 from hokm_teach.i18n import M, Message, number, plural, runs, say
 from hokm_teach.lessons.scene import Scene
 from hokm_teach.lessons.view import (
@@ -33,6 +35,8 @@ from hokm_teach.seats import SEATS, Seat, order_from
 LONGEST_TEXT = 20_000
 #: Where tricks won before are not counted.
 UNCOUNTED = "none"
+#: What one may pick: each with what is said of it.
+Options: TypeAlias = list[tuple[str, object]]
 
 
 def scene(draft: Draft, position: Position | None, found: Judgement, lang: str) -> Scene:
@@ -64,6 +68,7 @@ def editor_view(
     draft: Draft, found: Judgement, into: Place | None, picked: frozenset[Card], lang: str
 ) -> EditorView:
     """Return the pack with all 52 cards, where they can go, and what else belongs to a puzzle."""
+    offer = words.about_goals(found)
     return {
         "label": say(M("The pack"), lang),
         "places_label": say(M("Where cards go"), lang),
@@ -87,7 +92,7 @@ def editor_view(
         "into": into.value if into else "",
         "settings_label": say(M("What belongs to the position"), lang),
         "pickers": list(_pickers(draft, lang)),
-        "offer": runs(words.about_goals(found) or M(""), lang),
+        "offer": runs(offer, lang) if offer else [],
         "goals": _offered(draft, found, lang),
         "fields_label": say(M("Title, hints and explanation"), lang),
         "fields_note": say(
@@ -128,20 +133,18 @@ def trumps(draft: Draft, lang: str) -> list[Choice]:
 
 
 def _pickers(draft: Draft, lang: str) -> Iterable[Picker]:
-    leaders = [(seat.value, M("{seat}", seat=seat)) for seat in draft.seats]
+    leaders: Options = [(seat.value, seat) for seat in draft.seats]
     yield _picker("goal", M("Goal"), str(draft.goal), _goals(draft), lang)
     yield _picker("leader", M("Who leads"), draft.leader.value, leaders, lang)
     if draft.players != 3:
         yield _picker("won", M("Tricks won before"), _won(draft), list(_wins(draft)), lang)
-    numbers = [(str(n), plural("{n} player", "{n} players", n)) for n in SEATS]
+    numbers: Options = [(str(n), plural("{n} player", "{n} players", n)) for n in SEATS]
     yield _picker("players", M("Players"), str(draft.players), numbers, lang)
-    rules = [(name, _rules(name)) for name in RULES[draft.players]]
+    rules: Options = [(name, RULESETS.get(name, name)) for name in RULES[draft.players]]
     yield _picker("rules", M("Rules"), draft.rules, rules, lang)
 
 
-def _picker(
-    name: str, label: Message, value: str, options: list[tuple[str, Message]], lang: str
-) -> Picker:
+def _picker(name: str, label: Message, value: str, options: Options, lang: str) -> Picker:
     shown: list[Option] = [{"value": each, "label": say(text, lang)} for each, text in options]
     return {"action": f"pick-{name}", "label": say(label, lang), "value": value, "options": shown}
 
@@ -155,7 +158,7 @@ def goals_open(draft: Draft) -> list[Goal]:
     return open_goals
 
 
-def _goals(draft: Draft) -> list[tuple[str, Message]]:
+def _goals(draft: Draft) -> Options:
     left = draft.left
     return [
         (str(goal), goal.text(left if goal.tricks <= left else None)) for goal in goals_open(draft)
@@ -175,7 +178,7 @@ def won_open(draft: Draft) -> list[int | None]:
     return counts if draft.won in counts else [*counts, draft.won]
 
 
-def _wins(draft: Draft) -> Iterable[tuple[str, Message]]:
+def _wins(draft: Draft) -> Iterable[tuple[str, object]]:
     for ours in won_open(draft):
         if ours is None:
             yield UNCOUNTED, M("Not counted")
@@ -188,10 +191,6 @@ def _wins(draft: Draft) -> Iterable[tuple[str, Message]]:
 
 def _won(draft: Draft) -> str:
     return UNCOUNTED if draft.won is None else str(draft.won)
-
-
-def _rules(name: str) -> Message:
-    return M("{rules}", rules=RULESETS.get(name, name))
 
 
 def _offered(draft: Draft, found: Judgement, lang: str) -> list[Choice]:
@@ -243,7 +242,7 @@ def entry(draft: Draft, refused: str | None, lang: str) -> Entry:
             lang,
         ),
         "button": say(M("Lay it out"), lang),
-        "value": typed.write(draft) if refused is None else refused,
+        "value": write(draft) if refused is None else refused,
         "longest": LONGEST_TEXT,
         "wrong": refused is not None,
         "open": say(M("Open a file"), lang),

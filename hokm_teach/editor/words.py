@@ -47,13 +47,13 @@ def card_label(card: Card, place: Place) -> Message:
     return told.get(place) or M("{card}, in {seat}'s hand", card=name, seat=place.seat)
 
 
-def place_name(place: Place) -> Message:
+def place_name(place: Place) -> object:
     """Name a place in a word."""
     if place is Place.TABLE:
         return M("Table")
     if place is Place.PACK:
         return M("Pack")
-    return M("{seat}", seat=place.seat)
+    return place.seat
 
 
 def place_label(place: Place, n: int) -> Message:
