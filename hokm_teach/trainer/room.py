@@ -14,7 +14,7 @@ from urllib.parse import parse_qs
 from hokm_teach.cards import Card
 from hokm_teach.errors import HokmError
 from hokm_teach.i18n import M, Message
-from hokm_teach.lessons.view import File, Intent, LessonView, Verdict
+from hokm_teach.lessons.view import Intent, LessonView, Verdict
 from hokm_teach.lessons.walk import NotNow
 from hokm_teach.play import Position
 from hokm_teach.puzzles.puzzle import Puzzle
@@ -49,7 +49,7 @@ class Room:
         self.trial: Attempt | None = None  # what-if
         self.said: tuple[Verdict, Message] | None = None
         self.frames: tuple[Position, ...] = ()
-        self.file: File | None = None
+        self.drawn = False  # a picture was asked for just now
         self._open(self.library.puzzles[puzzle] if puzzle is not None else self._first())
         self._restored = False
 
@@ -89,7 +89,7 @@ class Room:
 
     def handle(self, intent: Intent) -> None:
         """Do what the page asks; raise a HokmError that says why it cannot be done."""
-        self.frames, self.file = (), None
+        self.frames, self.drawn = (), False
         action = intent["action"]
         name, _, rest = action.partition("-")
         if action == "restore":
@@ -269,9 +269,10 @@ class Room:
         self.kept.learner = learner.review(not learner.reviewing, self.today)
 
     def _picture(self) -> None:
-        self.file = taking.picture(self.puzzle, self._position())
+        self.drawn = True
 
-    def _position(self) -> Position:
+    @property
+    def position(self) -> Position:
         """Return what lies on the table, at a puzzle, in its tree or while trying out."""
         if self.trial is not None:
             return self.trial.position
@@ -310,8 +311,8 @@ class Room:
     def view(self, lang: str) -> LessonView:
         """Return all there is to show."""
         shown = views.view(self, lang)
-        if self.file is not None:
-            shown["file"] = self.file
+        if self.drawn:
+            shown["file"] = taking.picture(self.puzzle, self.position, lang)
         return shown
 
 

@@ -67,13 +67,14 @@ def _pbn(puzzle: Puzzle, position: Position) -> str:
     return write_pbn([record])
 
 
-def picture(puzzle: Puzzle, position: Position) -> File:
-    """Return a picture of the table as it lies there."""
-    table = Scene.of(position, shown=SEATS[position.players]).view("en")
+def picture(puzzle: Puzzle, position: Position, lang: str) -> File:
+    """Return a picture of the puzzle, with the table as it lies there."""
+    table = Scene.of(position, shown=SEATS[position.players]).view(lang)
+    title, goal = say(words.title(puzzle), lang), say(words.goal(puzzle), lang)
     return {
         "name": f"hokm-{puzzle.id}.svg",
         "kind": "image/svg+xml",
-        "text": drawing.svg(table),
+        "text": drawing.poster(table, title, goal, lang),
     }
 
 
