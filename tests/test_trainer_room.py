@@ -314,6 +314,21 @@ def _tricks_agree(puzzle: Puzzle, now: Position, tricks: dict[Card, int]) -> Non
     assert tricks == {card: won + (n if ours else left - n) for card, n in values.items()}
 
 
+@EVERY_KIND
+def test_tricks_are_told_where_they_matter(puzzle: Puzzle) -> None:
+    """At kot what comes after it is no matter, and a card may keep it with fewer tricks than another."""
+    room = a_room(puzzle)
+    press(room, "solution")
+    columns = [plain(cell) for cell in panel(room)["sheets"][0]["head"]]
+    assert ("Tricks" in columns) == (puzzle.goal.kind in (Kind.TRICKS, Kind.SEVEN))
+    if "Tricks" in columns:
+        rows = panel(room)["sheets"][0]["rows"]
+        most = {plain(row[2]): [] for row in rows}
+        for row in rows:
+            most[plain(row[2])].append(int(plain(row[1])))
+        assert min(most["kept"]) > max(most["lost"])
+
+
 def test_down_and_up_the_tree() -> None:
     room = a_room()
     solve(room)

@@ -11,6 +11,7 @@ from hokm_teach.lessons.scene import Scene
 from hokm_teach.lessons.view import Feedback, LessonView, Mark, Panel, Sheet
 from hokm_teach.play import Position
 from hokm_teach.puzzles import telling
+from hokm_teach.puzzles.goal import Kind
 from hokm_teach.seats import SEATS, Seat
 from hokm_teach.trainer import controls, progress_page, taking, theme_page, theming, words
 from hokm_teach.trainer.attempt import STAGES, Attempt
@@ -76,11 +77,15 @@ def _walking(walk: Walk, lang: str) -> Scene:
         marks = {
             card: "right" if each.keeps is walk.ours else "wrong" for card, each in worth.items()
         }
+    notes = {card: number(each.tricks, lang) for card, each in worth.items()}
     return _scene(walk.position).but(
-        playable=frozenset(worth),
-        marks=marks,
-        notes={card: number(each.tricks, lang) for card, each in worth.items()},
-    )  # fmt: skip
+        playable=frozenset(worth), marks=marks, notes=notes if _counts_tricks(walk) else {}
+    )
+
+
+def _counts_tricks(walk: Walk) -> bool:
+    """Whether tricks say how near a goal is: kot is made or suffered with whatever comes after it."""
+    return walk.puzzle.goal.kind in (Kind.TRICKS, Kind.SEVEN)
 
 
 # panels
@@ -248,14 +253,21 @@ def _worth_sheet(walk: Walk, worth: dict[Card, Worth], lang: str) -> Sheet:
     order = sorted(worth, key=lambda card: (not worth[card].keeps, -worth[card].tricks, card))
     if not walk.ours:
         order.reverse()
-    rows = [
-        [card, worth[card].tricks, M("kept") if worth[card].keeps else M("lost")] for card in order
-    ]
+    fate = {card: M("kept") if each.keeps else M("lost") for card, each in worth.items()}
+    lit = [n for n, card in enumerate(order) if worth[card].keeps is walk.ours]
+    if _counts_tricks(walk):
+        caption = M("What each card is worth: our tricks in the end, and the goal")
+        head = [M("Card"), M("Tricks"), M("Goal")]
+        rows: list[list[object]] = [[card, worth[card].tricks, fate[card]] for card in order]
+    else:
+        caption = M("What each card does to the goal")
+        head = [M("Card"), M("Goal")]
+        rows = [[card, fate[card]] for card in order]
     return {
-        "caption": say(M("What each card is worth: our tricks in the end, and the goal"), lang),
-        "head": [runs(cell, lang) for cell in (M("Card"), M("Tricks"), M("Goal"))],
+        "caption": say(caption, lang),
+        "head": [runs(cell, lang) for cell in head],
         "rows": [[runs(cell, lang) for cell in row] for row in rows],
-        "lit": [n for n, card in enumerate(order) if worth[card].keeps is walk.ours],
+        "lit": lit,
     }
 
 
