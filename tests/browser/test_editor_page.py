@@ -154,7 +154,7 @@ def test_an_ending_is_typed_and_what_cannot_be_read_stays(visit: Visit) -> None:
 
 
 def drag(page: Page, card: Locator, place: Locator) -> None:
-    card.scroll_into_view_if_needed()
+    page.evaluate("document.querySelector('.hokm-bench').scrollIntoView({ block: 'start' })")
     start, end = card.bounding_box(), place.bounding_box()
     assert start
     assert end
@@ -168,9 +168,8 @@ def drag(page: Page, card: Locator, place: Locator) -> None:
 
 
 def test_an_ending_is_laid_out_by_dragging(visit: Visit) -> None:
-    page = opened(visit)
-    page.locator(".hokm-desk").scroll_into_view_if_needed()
-    page.evaluate("document.querySelector('.hokm-bench').scrollIntoView({ block: 'end' })")
+    page = opened(visit, reduced_motion="reduce")
+    page.set_viewport_size({"width": WIDE, "height": 1100})  # the whole table, and the pack
     for seat, cards in HANDS.items():
         for number, card in enumerate(cards.split()):
             seated = page.locator(f'.hokm-seat[data-seat="{seat}"] .hokm-plate')
