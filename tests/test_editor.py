@@ -672,6 +672,36 @@ def test_a_damaged_pack_is_refused_and_nothing_is_lost(damage: str) -> None:
     assert editor.pack == pack
 
 
+def test_a_puzzle_of_an_open_pack_is_changed_in_its_place() -> None:
+    pack = load_shipped("first_steps")
+    editor = do(Editor(), "lay", file=pack_text(pack))
+    wait(do(editor, "pick-puzzle", text=pack.puzzles[1].id))
+    assert editor.position is not None
+    assert editor.position.hands == pack.puzzles[1].position.hands
+    assert set(editor.draft.texts) == set(LANGUAGES)
+    do(editor, "write-title", text="Another title")
+    again = read_text(saved(editor), Path("first-steps.toml")).pack
+    assert len(again.puzzles) == len(pack.puzzles)
+    changed = again.puzzles[1]
+    assert changed.title is not None
+    assert plain(changed.title.runs("en")) == "Another title"
+    assert changed.title.runs("fa") == pack.puzzles[1].title.runs("fa")  # type: ignore[union-attr]
+    assert changed.id == pack.puzzles[1].id, "new words leave a puzzle its id"
+    assert (changed.first, changed.goal) == (pack.puzzles[1].first, pack.puzzles[1].goal)
+    assert [again.puzzles[0], again.puzzles[2]] == [pack.puzzles[0], pack.puzzles[2]]
+    assert refusal(lambda: do(editor, "pick-puzzle", text="no-such"))
+    wait(
+        do(
+            editor,
+            "pick-puzzle",
+            text=pack.puzzles[0].id,
+        )
+    )
+    do(editor, "pick-puzzle", text="")
+    do(editor, "put-P", card=editor.draft.held(Place.NORTH)[0].text)
+    refusal(lambda: do(editor, "save"))
+
+
 def test_a_puzzle_takes_its_own_place_in_a_pack() -> None:
     found = judge(laid().draft)
     puzzle = finished(laid().draft, found)

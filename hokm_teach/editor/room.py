@@ -179,10 +179,23 @@ class Editor:
             self._become(replace(draft, won=None if text == showing.UNCOUNTED else int(text)))
         elif name == "players" and text in map(str, SEATS):
             self._become(draft.with_players(int(text)))
+        elif name == "puzzle" and self.pack is not None:
+            self._take(self.pack, text)
         elif name == "rules" and text in RULES[draft.players]:
             self._become(replace(draft, rules=text))
         else:
             raise NotNow(M("There is nothing like that to pick."))
+
+    def _take(self, pack: Pack, name: str) -> None:
+        """Lay out a puzzle of the open pack, which saving will put back in its place; or let this be a new one."""
+        puzzle = next((each for each in pack.puzzles if each.id == name), None)
+        if puzzle is None and name:
+            raise NotNow(M("There is nothing like that to pick."))
+        self._over = name
+        if puzzle is not None:
+            texts = saving.texts_of(puzzle)
+            draft = Draft.of(puzzle.position, puzzle.goal, puzzle.rules)
+            self._become(replace(draft, texts=texts), M("It lies on the table."))
 
     def _aim(self, text: str) -> None:
         goal = Goal.read(text)
@@ -261,7 +274,8 @@ class Editor:
         name = f"{pack.id}.toml"
         self._file = {"name": name, "kind": "application/toml", "text": text}
         if self.pack is not None:
-            self.pack, self._over = pack, puzzle.id
+            self.pack = pack
+            self._over = saving.name_in(pack, puzzle)
         self._said = plural(
             "Saved as {file}, a pack with {n} puzzle.",
             "Saved as {file}, a pack with {n} puzzles.",
@@ -320,7 +334,9 @@ class Editor:
             "frames": [],
             "panel": self._panel(position, found, busy, lang),
             "keep": {"key": KEY, "state": {"draft": keeping.kept(self.draft)}},
-            "editor": showing.editor_view(self.draft, found, self.into, self.picked, lang),
+            "editor": showing.editor_view(
+                self.draft, found, self.into, self.picked, self.pack, self._over, lang
+            ),
             "arrival": True,
         }
         file, self._file = self._file, None

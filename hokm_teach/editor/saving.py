@@ -14,6 +14,7 @@ from hokm_teach.i18n import LANGUAGES, M, Message, say, sentences
 from hokm_teach.notation.pbn import write_pbn
 from hokm_teach.play import Position
 from hokm_teach.puzzles.exchange import link_text, record_of
+from hokm_teach.puzzles.ids import digest
 from hokm_teach.puzzles.pack import dump, read_text
 from hokm_teach.puzzles.puzzle import Pack, Puzzle, Words
 from hokm_teach.puzzles.reading import RATINGS
@@ -70,6 +71,19 @@ def worded(puzzle: Puzzle, texts: dict[str, Texts]) -> Puzzle:
     )
 
 
+def texts_of(puzzle: Puzzle) -> dict[str, Texts]:
+    """Return a puzzle's own words by language; nothing where code tells them."""
+    title, hints, explanation = puzzle.title, puzzle.hints, puzzle.explanation
+    if not (isinstance(title, Words) and isinstance(explanation, Words) and hints is not None):
+        return {}
+    told = [dict(hint.texts) for hint in hints if isinstance(hint, Words)]
+    return {
+        lang: Texts(text, tuple(each[lang] for each in told), dict(explanation.texts)[lang])
+        for lang, text in title.texts
+        if lang in dict(explanation.texts) and all(lang in each for each in told)
+    }
+
+
 def finished(draft: Draft, found: Judgement) -> Puzzle:
     """Return the whole puzzle; raise NotSaved while it is none."""
     if found.puzzle is None:
@@ -79,15 +93,27 @@ def finished(draft: Draft, found: Judgement) -> Puzzle:
 
 
 def added(puzzle: Puzzle, pack: Pack | None, over: str = "") -> Pack:
-    """Return a pack with a puzzle in it: a new pack, or an open one, where it stands in for the one called `over`."""
+    """Return a pack with a puzzle in it: a new pack, or an open one, where it stands in for the one called `over`.
+
+    An id stays with its position and goal: new words for an old puzzle leave it its id, and a changed one gets its own.
+    """
     if pack is None:
         titles = Words(tuple((lang, say(M("My puzzles"), lang)) for lang in LANGUAGES))
         pack = Pack(NEW_PACK, titles, ())
-    others = tuple(each for each in pack.puzzles if each.id not in (puzzle.id, over))
-    at = next((n for n, each in enumerate(pack.puzzles) if each.id == (over or puzzle.id)), None)
+    old = next((each for each in pack.puzzles if each.id == over), None)
+    if old is not None and digest(old) == digest(puzzle):
+        puzzle = replace(puzzle, id=old.id, source=old.source)
     mine = replace(puzzle, pack=pack.id)
-    where = len(others) if at is None else at
-    return replace(pack, puzzles=(*others[:where], mine, *others[where:]))
+    names = [each.id for each in pack.puzzles]
+    at = next((names.index(name) for name in (over, mine.id) if name in names), len(names))
+    before, after = pack.puzzles[:at], pack.puzzles[at + 1 :]
+    others = [tuple(each for each in part if each.id != mine.id) for part in (before, after)]
+    return replace(pack, puzzles=(*others[0], mine, *others[1]))
+
+
+def name_in(pack: Pack, puzzle: Puzzle) -> str:
+    """Return what a puzzle is called in a pack that has it."""
+    return next((each.id for each in pack.puzzles if digest(each) == digest(puzzle)), "")
 
 
 def pack_text(pack: Pack) -> str:

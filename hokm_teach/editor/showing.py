@@ -65,7 +65,13 @@ def _plays(draft: Draft) -> tuple[tuple[Seat, Card], ...]:
 
 
 def editor_view(
-    draft: Draft, found: Judgement, into: Place | None, picked: frozenset[Card], lang: str
+    draft: Draft,
+    found: Judgement,
+    into: Place | None,
+    picked: frozenset[Card],
+    pack: Pack | None,
+    over: str,
+    lang: str,
 ) -> EditorView:
     """Return the pack with all 52 cards, where they can go, and what else belongs to a puzzle."""
     offer = words.about_goals(found)
@@ -91,7 +97,7 @@ def editor_view(
         "places": [_place(draft, place, into, lang) for place in draft.places],
         "into": into.value if into else "",
         "settings_label": say(M("What belongs to the position"), lang),
-        "pickers": list(_pickers(draft, lang)),
+        "pickers": list(_pickers(draft, pack, over, lang)),
         "offer": runs(offer, lang) if offer else [],
         "goals": _offered(draft, found, lang),
         "fields_label": say(M("Title, hints and explanation"), lang),
@@ -132,7 +138,7 @@ def trumps(draft: Draft, lang: str) -> list[Choice]:
 # what may be set
 
 
-def _pickers(draft: Draft, lang: str) -> Iterable[Picker]:
+def _pickers(draft: Draft, pack: Pack | None, over: str, lang: str) -> Iterable[Picker]:
     leaders: Options = [(seat.value, seat) for seat in draft.seats]
     yield _picker("goal", M("Goal"), str(draft.goal), _goals(draft), lang)
     yield _picker("leader", M("Who leads"), draft.leader.value, leaders, lang)
@@ -142,6 +148,9 @@ def _pickers(draft: Draft, lang: str) -> Iterable[Picker]:
     yield _picker("players", M("Players"), str(draft.players), numbers, lang)
     rules: Options = [(name, RULESETS.get(name, name)) for name in RULES[draft.players]]
     yield _picker("rules", M("Rules"), draft.rules, rules, lang)
+    if pack is not None:
+        puzzles: Options = [("", M("A new one")), *((each.id, each.id) for each in pack.puzzles)]
+        yield _picker("puzzle", M("Puzzle of the pack"), over, puzzles, lang)
 
 
 def _picker(name: str, label: Message, value: str, options: Options, lang: str) -> Picker:

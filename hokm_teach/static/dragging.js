@@ -7,7 +7,7 @@ const REST = 170;
 const CARDS = "[data-put], button[data-card]";
 
 export class Dragging {
-  /** `places(x, y)` finds what lies there; `wish` takes what was done. */
+  /** `root` is the desk; `wish` takes what was done. */
   constructor(root, wish) {
     this.root = root;
     this.wish = wish;
@@ -61,15 +61,19 @@ export class Dragging {
     style.setProperty("inline-size", `${box.width}px`);
     style.setProperty("block-size", `${box.height}px`);
     style.setProperty("font-size", getComputedStyle(this.card).fontSize);
+    // Where a page's own corner is for what is fixed in the desk: not every browser agrees.
+    Object.assign(style, { left: 0, top: 0, transform: "none" });
     this.root.append(this.ghost);
+    this.corner = this.ghost.getBoundingClientRect();
+    style.transform = "";
     this.card.classList.add("hokm-lifted");
     this.carry(x, y);
   }
 
   carry(x, y) {
     // Places are of the screen, so these are left and top in every language.
-    this.ghost.style.left = `${x - this.ghost.offsetWidth / 2}px`;
-    this.ghost.style.top = `${y - this.ghost.offsetHeight * 0.7}px`;
+    this.ghost.style.left = `${x - this.corner.left - this.ghost.offsetWidth / 2}px`;
+    this.ghost.style.top = `${y - this.corner.top - this.ghost.offsetHeight * 0.7}px`;
     const over = this.placeAt(x, y);
     if (over === this.over) return;
     this.over?.classList.remove("hokm-over");
