@@ -117,7 +117,7 @@ def test_two_and_three_turn_as_well(players: int, seed: int) -> None:
 
 def test_a_title_with_markup_stays_text() -> None:
     title = '<img src=x onerror="alert(1)"> {HK} & \\ "'
-    puzzle = replace(PUZZLES[0], title=Words((("en", title.replace("{HK}", "")),)))
+    puzzle = replace(PUZZLES[0], source="", title=Words((("en", title.replace("{HK}", "")),)))
     (record,) = read_pbn(write_pbn([record_of(puzzle)]))
     assert "<img src=x" in record.event
     assert record.position is not None

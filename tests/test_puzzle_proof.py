@@ -18,12 +18,13 @@ from hokm_teach.cards import Rank
 from hokm_teach.errors import SearchLimit, Stop
 from hokm_teach.puzzles import Goal, Kind, Puzzle, faults, load, proof
 from hokm_teach.puzzles.check import label, prove
-from hokm_teach.puzzles.pack import shipped_files
+from hokm_teach.puzzles.pack import load_shipped, shipped_files
 from hokm_teach.puzzles.proof import canonical, keeping, keeps, lost, reached, touching
 from hokm_teach.puzzles.puzzle import RULES
 from hokm_teach.solver import minimax
 
 SHIPPED = [puzzle for file in shipped_files() for puzzle in load(file).puzzles]
+FIRST = load_shipped("first_steps").puzzles[0]
 SIZES = st.sampled_from(
     [
         *[(4, n, kind) for n in (2, 3, 4) for kind in (Kind.TRICKS, Kind.SEVEN)],
@@ -183,7 +184,7 @@ WRONG = {
     "card 1 of the solution: 2♣ is not in your hand": {"solution": cards("C2")},
     "card 1 of the solution, A♠, lets the goal go; 9♥ would keep it": {"solution": cards("SA")},
     "stops before the goal is reached": {"solution": cards("H9 H6 C2")},
-    "card 13 of the solution: The deal is over": {"solution": (*SHIPPED[0].solution, Card("C2"))},
+    "card 13 of the solution: The deal is over": {"solution": (*FIRST.solution, Card("C2"))},
     "Ada is to move": {"position": {"leader": Seat.EAST}},
 }
 
@@ -191,7 +192,7 @@ WRONG = {
 @pytest.mark.parametrize("words", WRONG)
 def test_each_fault_is_told(words: str) -> None:
     wrong = dict(WRONG[words])
-    puzzle = SHIPPED[0]
+    puzzle = FIRST
     if "position" in wrong:
         wrong["position"] = replace(puzzle.position, **wrong["position"])
     assert words in " ".join(fault.say() for fault in faults(replace(puzzle, **wrong)))
@@ -202,8 +203,8 @@ def test_a_search_that_is_given_up_proves_nothing(monkeypatch) -> None:
         raise SearchLimit(Stop.POSITIONS, 9, 1, 0, 3)
 
     monkeypatch.setattr(proof, "work_out", tangled)
-    assert "could not be proved" in prove(SHIPPED[0])[0].say()
-    assert label(SHIPPED[0]) is SHIPPED[0]
+    assert "could not be proved" in prove(FIRST)[0].say()
+    assert label(FIRST) is FIRST
 
 
 def test_kot_wants_every_trick_so_far() -> None:
