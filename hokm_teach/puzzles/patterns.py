@@ -79,33 +79,62 @@ class Look:
         return max((self.suits[at][suit][0] for at in hands if self.suits[at][suit]), default=0)
 
 
+#: Among `tops`: whoever leads the trick on the table.
+LEADER = -1
+
+
 @dataclass(frozen=True)
 class Pattern:
     """How to deal for a theme: cards on the table, trumps in all hands, and what must be seen."""
 
     table: tuple[int, ...] = (0,)
     trumps: tuple[float, float] = (0.7, 1.9)  # for each card of a hand
+    crowd: tuple[float, float] | None = None  # the same of one plain suit, that it be long
+    tops: tuple[int, ...] = ()  # who is given its highest cards: 0 South, 2 North, LEADER
     shows: Callable[[Look], bool] = lambda _: True
 
 
 def deal(chance: random.Random, theme: Theme, cards: int, players: int) -> Position | None:
     """Deal an ending with South to move, and None when it does not look like the theme."""
     pattern = PATTERNS[theme]
-    trump = chance.choice(list(Suit))
-    least, most = (round(share * cards * players / 4) for share in pattern.trumps)
-    trumps = min(ALL, chance.randint(least, most))
-    pack = chance.sample([card for card in PACK if card.suit is trump], trumps)
-    pack += chance.sample(
-        [card for card in PACK if card.suit is not trump], cards * players - trumps
-    )
+    trump, long, *others = chance.sample(list(Suit), 4)
+    pack = _some(chance, trump, pattern.trumps, cards * players)
+    if pattern.crowd is None:
+        others.append(long)
+    else:
+        pack += _some(chance, long, pattern.crowd, cards * players)
+    rest = [card for card in PACK if card.suit in others]
+    pack += chance.sample(rest, cards * players - len(pack))
     chance.shuffle(pack)
-    hands = tuple(frozenset(pack[at * cards : (at + 1) * cards]) for at in range(players))
+    hands = [pack[at * cards : (at + 1) * cards] for at in range(players)]
     laid = chance.choice([number for number in pattern.table if number < players])
-    leader = order_from(Seat.SOUTH, players)[-laid] if laid else Seat.SOUTH
-    position = Position(hands, trump, leader, to_win=None)
-    for _ in range(laid):
-        position = position.play(simple(position))
+    for place, to in enumerate(pattern.tops):
+        _give(chance, hands, long, place, -laid % players if to == LEADER else to)
+    leader = order_from(Seat.SOUTH, players)[-laid % players]
+    position = Position(tuple(map(frozenset, hands)), trump, leader, to_win=None)
+    for turn in range(laid):
+        led = chance.choice(position.legal_cards())
+        position = position.play(simple(position) if turn else led)
     return position if pattern.shows(Look(position)) else None
+
+
+def _some(chance: random.Random, suit: Suit, shares: tuple[float, float], dealt: int) -> list[Card]:
+    """Draw as many cards of a suit as its shares say, of so many that are dealt."""
+    least, most = (min(ALL, round(share * dealt / 4)) for share in shares)
+    return chance.sample([card for card in PACK if card.suit is suit], chance.randint(least, most))
+
+
+def _give(chance: random.Random, hands: list[list[Card]], suit: Suit, place: int, to: int) -> None:
+    """Give one hand the card at a place of a suit, from the top, in exchange for one of its own."""
+    held = sorted(card for hand in hands for card in hand if card.suit is suit)
+    if place >= len(held) or held[place] in hands[to]:
+        return
+    owner = next(hand for hand in hands if held[place] in hand)
+    other = chance.choice([card for card in hands[to] if card not in held[:place]])
+    hands[to].remove(other)
+    owner.remove(held[place])
+    hands[to].append(held[place])
+    owner.append(other)
 
 
 def scored(position: Position, kind: Kind, need: int) -> Position:
@@ -208,19 +237,29 @@ def _to_cross(look: Look) -> bool:
 
 
 def _to_unblock(look: Look) -> bool:
-    """A high card of South's, with at most one beside it, lies in a suit in which North has two or more."""
+    """South has a high card of a suit, alone or with one more, and North two that are high after it."""
     return any(
-        0 < len(look.suits[0][suit]) <= 2
-        and len(look.suits[2][suit]) >= 2
-        and look.top(suit, (0, 2)) > look.top(suit, look.theirs)
-        for suit in look.plain
+        1 <= len(south) <= 2
+        and bool(north)
+        and south[0] > north[0] > foes
+        and len(north) >= 3 - bool(look.position.trick)
+        for south, north, foes in (
+            (look.suits[0][suit], look.suits[2][suit], look.top(suit, look.theirs))
+            for suit in look.plain
+        )
     )
 
 
 def _to_hold_up(look: Look) -> bool:
-    """They lead a suit in which South could win, and has another card."""
+    """They lead a suit in which South could win with one card only, and they have more of it."""
     held = look.suits[0][look.led]
-    return len(held) > 1 and look.best.suit is look.led and held[0] > look.best.rank
+    return (
+        look.led is not look.trump
+        and len(held) > 1
+        and look.best.suit is look.led
+        and held[0] > look.best.rank > held[1]
+        and bool(look.length(look.led, look.theirs))
+    )
 
 
 def _to_duck(look: Look) -> bool:
@@ -280,19 +319,19 @@ def _to_squeeze(look: Look) -> bool:
 PATTERNS: dict[Theme, Pattern] = {
     Theme.DRAW_TRUMPS: Pattern(shows=_to_draw),
     Theme.RUFF_FIRST: Pattern(shows=_to_ruff),
-    Theme.OVERRUFF: Pattern((1, 2, 3), (0.7, 1.5), _to_overruff),
-    Theme.PROMOTION: Pattern((0,), (0.8, 1.8), _to_promote),
-    Theme.FINESSE: Pattern((0, 2), (0.3, 1.5), _to_finesse),
-    Theme.DROP: Pattern((0, 2), (0.3, 1.5), _to_drop),
-    Theme.ENTRY: Pattern((0, 2), (0.4, 1.5), _to_cross),
-    Theme.UNBLOCK: Pattern((0, 2), (0.2, 1.2), _to_unblock),
-    Theme.HOLD_UP: Pattern((1, 3), (0.0, 0.6), _to_hold_up),
-    Theme.DISCARD: Pattern((0, 1, 2, 3), (0.5, 1.6), _to_discard),
-    Theme.THROW_IN: Pattern((0, 1, 2), (0.2, 1.3), _to_throw_in),
-    Theme.DUCK: Pattern((0, 2), (0.0, 0.7), _to_duck),
-    Theme.LONG_SUIT: Pattern((0, 2), (0.3, 1.5), _to_establish),
+    Theme.OVERRUFF: Pattern((1, 2, 3), (0.7, 1.5), shows=_to_overruff),
+    Theme.PROMOTION: Pattern((0,), (0.8, 1.8), shows=_to_promote),
+    Theme.FINESSE: Pattern((0, 2), (0.3, 1.5), shows=_to_finesse),
+    Theme.DROP: Pattern((0, 2), (0.3, 1.5), shows=_to_drop),
+    Theme.ENTRY: Pattern((0, 2), (0.4, 1.5), shows=_to_cross),
+    Theme.UNBLOCK: Pattern((0, 2), (0.2, 1.2), (0.8, 1.6), (0, 2), _to_unblock),
+    Theme.HOLD_UP: Pattern((1, 3), (0.0, 0.6), (1.2, 2.0), (0, LEADER), _to_hold_up),
+    Theme.DISCARD: Pattern((0, 1, 2, 3), (0.5, 1.6), shows=_to_discard),
+    Theme.THROW_IN: Pattern((0, 1, 2), (0.2, 1.3), shows=_to_throw_in),
+    Theme.DUCK: Pattern((0, 2), (0.0, 0.7), (1.0, 1.8), shows=_to_duck),
+    Theme.LONG_SUIT: Pattern((0, 2), (0.3, 1.5), shows=_to_establish),
     Theme.COUNT: Pattern((0,), (0.4, 1.6)),
     Theme.SAVE_KOT: Pattern((0, 1, 2), (0.6, 1.3)),
     Theme.MAKE_KOT: Pattern((0, 1, 2), (0.6, 1.3)),
-    Theme.SQUEEZE: Pattern((0,), (0.0, 0.7), _to_squeeze),
+    Theme.SQUEEZE: Pattern((0,), (0.0, 0.7), shows=_to_squeeze),
 }

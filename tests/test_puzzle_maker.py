@@ -1,0 +1,207 @@
+"""The maker: a seed brings the same puzzles on any number of cores, each worth finding; its command breaks nothing."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from hokm_teach import Suit
+from hokm_teach.cli import main
+from hokm_teach.puzzles import Kind, Puzzle, load, proof
+from hokm_teach.puzzles.check import prove
+from hokm_teach.puzzles.habits import greedy
+from hokm_teach.puzzles.ids import digest
+from hokm_teach.puzzles.maker import LATER, SHORT, Order, make
+from hokm_teach.puzzles.patterns import FOUR_ONLY, PATTERNS, deal, fewest_cards, possible
+from hokm_teach.puzzles.rating import decisions, depth
+from hokm_teach.puzzles.themes import Theme, main_theme
+from hokm_teach.puzzles.tree import ask
+from hokm_teach.seats import Seat
+
+ORDER = Order(Theme.OVERRUFF, cards=4, count=3, seed=5)
+
+
+@cache
+def made(order: Order, cores: int = 1) -> tuple[Puzzle, ...]:
+    return tuple(make(order, cores=cores))
+
+
+def test_a_seed_brings_the_same_puzzles_on_one_core_and_on_three() -> None:
+    assert made(ORDER) == made(ORDER, cores=3)
+    assert [puzzle.id for puzzle in made(ORDER)] == [f"overruff-{n:03}" for n in (1, 2, 3)]
+
+
+def test_another_seed_brings_others() -> None:
+    other = Order(Theme.OVERRUFF, cards=4, count=1, seed=6)
+    assert digest(made(other)[0]) not in set(map(digest, made(ORDER)))
+
+
+def test_more_of_an_order_begins_with_what_was_made_before() -> None:
+    assert made(Order(Theme.OVERRUFF, cards=4, count=2, seed=5)) == made(ORDER)[:2]
+
+
+def test_what_is_known_is_not_made_again() -> None:
+    again = make(Order(Theme.OVERRUFF, cards=4, count=2, seed=5), {digest(made(ORDER)[0])})
+    assert [digest(puzzle) for puzzle in again] == list(map(digest, made(ORDER)[1:]))
+
+
+ORDERS = [
+    ORDER,
+    Order(Theme.DRAW_TRUMPS, cards=3, count=2, seed=1),
+    Order(Theme.RUFF_FIRST, cards=4, count=1, seed=1),
+    Order(Theme.THROW_IN, cards=5, count=2, seed=1, players=2),
+    Order(Theme.MAKE_KOT, cards=8, count=1, seed=1),
+    Order(Theme.SAVE_KOT, cards=8, count=1, seed=1),
+    Order(None, cards=4, count=3, seed=2),
+]
+
+
+@pytest.mark.parametrize("order", ORDERS, ids=lambda order: f"{order.theme}-{order.players}")
+def test_every_puzzle_is_sound_about_its_theme_and_worth_finding(order: Order) -> None:
+    for puzzle in made(order):
+        assert prove(puzzle) == []
+        theme = main_theme(map(Theme, puzzle.tags))
+        assert theme is not None
+        assert theme.value == puzzle.pack
+        assert order.theme in (None, theme)
+        assert (puzzle.players, puzzle.tricks) == (order.players, order.cards)
+        assert puzzle.position.to_move is Seat.SOUTH
+        assert greedy(puzzle.position) not in puzzle.first
+        hard = ask(puzzle, lambda judge: list(decisions(judge)))
+        kot = puzzle.goal.kind in (Kind.KOT, Kind.SAVE)
+        assert len(hard) > (1 if puzzle.tricks <= SHORT or kot else LATER)
+        wrong = set(puzzle.position.legal_cards()) - set(puzzle.first)
+        assert any(
+            ask(puzzle, lambda judge, each=card: depth(judge, judge.puzzle.position, each))
+            for card in wrong
+        )
+
+
+def test_kot_is_made_and_spared_after_tricks_of_one_side() -> None:
+    (mine,), (theirs,) = made(ORDERS[4]), made(ORDERS[5])
+    assert (mine.goal.kind, mine.position.won) == (Kind.KOT, (5, 0))
+    assert (theirs.goal.kind, theirs.position.won) == (Kind.SAVE, (0, 5))
+
+
+@pytest.mark.parametrize("theme", Theme, ids=lambda theme: theme.value)
+def test_a_deal_for_a_theme_is_a_position_with_south_to_move(theme: Theme) -> None:
+    chance, seen = random.Random(3), 0
+    cards = max(5, fewest_cards(theme))
+    while seen < 5:
+        position = deal(chance, theme, cards, 4)
+        if position is None:
+            continue
+        seen += 1
+        assert position.validate() == []
+        assert position.to_move is Seat.SOUTH
+        assert max(map(len, position.hands)) == cards
+        assert len(position.trick) in PATTERNS[theme].table
+        assert isinstance(position.trump, Suit)
+
+
+def test_themes_that_need_a_partner_or_long_hands_are_not_dealt_for_without() -> None:
+    assert FOUR_ONLY.isdisjoint(possible(8, 2))
+    assert {Theme.MAKE_KOT, Theme.SAVE_KOT}.isdisjoint(possible(6, 4))
+    assert set(possible(7, 4)) == set(Theme)
+
+
+# the command
+
+MAKE = ["puzzles", "make", "--theme", "overruff", "--cards", "4", "--seed", "5", "--cores", "1"]
+
+
+def test_a_pack_is_printed_written_and_added_to(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    assert main([*MAKE, "--count", "2"]) == 0
+    printed = capsys.readouterr()
+    assert printed.out.count("[[puzzles]]") == 2
+    assert "2 of 2 found in " in printed.err
+    assert main([*MAKE, "--count", "1", "--to", str(file)]) == 0
+    assert main([*MAKE, "--count", "2", "--to", str(file)]) == 0
+    assert capsys.readouterr().out == ""
+    pack = load(file)
+    assert pack.id == "mine"
+    assert [puzzle.id for puzzle in pack.puzzles] == [f"overruff-{n:03}" for n in (1, 2, 3)]
+    assert list(map(digest, pack.puzzles)) == list(map(digest, made(ORDER)))
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.toml"]
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (["--theme", "finesse", "--players", "2"], "finesse needs a partner"),
+        (["--theme", "make-kot", "--cards", "6"], "make-kot needs 7 cards a hand"),
+    ],
+)
+def test_an_order_that_cannot_be_filled_is_refused(
+    change: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*MAKE, "--count", "1", *change]) == 1
+    assert words in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("change", [["--theme", "x"], ["--cards", "0"], ["--count", "ten"]])
+def test_an_order_that_makes_no_sense_is_usage(change: list[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([*MAKE, "--count", "1", *change])
+    assert left.value.code == 2
+
+
+def test_a_pack_that_cannot_be_read_is_left_as_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text("id =", encoding="utf-8")
+    assert main([*MAKE, "--count", "1", "--to", str(file)]) == 1
+    assert "this is no TOML" in capsys.readouterr().err
+    assert file.read_text(encoding="utf-8") == "id ="
+
+
+@pytest.mark.parametrize("cores", ["1", "2"])
+def test_ctrl_c_keeps_what_was_found_and_leaves_nothing_behind(tmp_path: Path, cores: str) -> None:
+    file = tmp_path / "mine.toml"
+    words = [*MAKE, "--count", "900", "--cores", cores, "--to", str(file)]
+    making = subprocess.Popen(
+        [sys.executable, "-m", "hokm_teach.cli", *words],
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    assert making.stderr is not None
+    assert " of 900 found" in making.stderr.readline()
+    os.killpg(making.pid, signal.SIGINT)  # as a terminal does: to every process of the command
+    err = making.communicate(timeout=60)[1]
+    assert making.returncode == 130
+    assert "Stopped with " in err
+    assert "Traceback" not in err
+    assert load(file).puzzles
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.toml"]
+    deadline = time.monotonic() + 10
+    while _alive(making.pid) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not _alive(making.pid)
+
+
+def _alive(group: int) -> bool:
+    """Say whether any process of a group is left."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_proof_and_maker_agree_on_what_the_first_card_is() -> None:
+    for puzzle in made(ORDER):
+        assert proof.keeping(puzzle, puzzle.position) == puzzle.first
