@@ -116,6 +116,14 @@ def test_the_curve_has_one_point_a_day() -> None:
     assert learner.curve[-1][1] == round(learner.skill.rating)
 
 
+def test_a_clock_that_was_set_back_leaves_the_curve_in_order() -> None:
+    learner = Learner()
+    for n, day in enumerate((5, 6, 2, 6)):
+        learner = learner.attempted(replace(ENDING, id=f"p-{n}"), n % 2, later(day))
+    assert [day for day, _ in learner.curve] == [later(5), later(6)]
+    assert learner.curve[-1][1] == round(learner.skill.rating)
+
+
 # streak
 
 
@@ -396,5 +404,7 @@ def test_an_odd_wish_is_any(junk: object) -> None:
 
 
 def test_tried_is_plain_to_read() -> None:
-    assert LEARNER.count_solved() == sum(each.solved for each in LEARNER.tried.values())
+    solved = [name for name, each in LEARNER.tried.items() if each.solved]
+    assert LEARNER.count_solved(LIBRARY.puzzles) == len(solved)
+    assert LEARNER.count_solved(solved[:2]) == 2
     assert all(isinstance(each, Tried) for each in LEARNER.tried.values())

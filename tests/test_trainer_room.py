@@ -590,6 +590,17 @@ def test_due_reviews_are_offered() -> None:
     assert "due" not in actions(room)
 
 
+def test_a_puzzle_that_is_no_more_is_neither_counted_nor_due() -> None:
+    gone = replace(FIRST, id="gone")
+    room = a_room()
+    learner = room.kept.learner.review(True, DAY - timedelta(days=9))
+    room.kept.learner = learner.attempted(gone, 0, DAY - timedelta(days=9)).solved(gone, DAY)
+    press(room, "tab-progress")
+    figures = {each["label"]: each["value"] for each in panel(room)["figures"]}
+    assert (figures["Solved"], figures["Due today"]) == ("0", "0")
+    assert not {"due", "failed"} & set(actions(room))
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_theme_has_its_page(lang: str) -> None:
     room = a_room()

@@ -94,9 +94,9 @@ class Learner:
         due = [(each.due, name) for name, each in self.reviews.items() if each.due <= today]
         return tuple(name for _, name in sorted(due))
 
-    def count_solved(self) -> int:
-        """Return how many puzzles were solved."""
-        return sum(tried.solved for tried in self.tried.values())
+    def count_solved(self, names: Iterable[str]) -> int:
+        """Return how many of some puzzles were solved."""
+        return sum(self.tried[name].solved for name in names if name in self.tried)
 
     def by_strength(self, themes: Iterable[str]) -> tuple[str, ...]:
         """Return the themes that have been met, the weakest first."""
@@ -117,12 +117,13 @@ class Learner:
             theme: self.themes.get(theme, Skill(self.skill.rating)).after(game)
             for theme in puzzle.tags
         }
-        earlier = tuple(point for point in self.curve if point[0] != today)
+        day = max(today, self.curve[-1][0]) if self.curve else today  # clocks may be set back
+        earlier = tuple(point for point in self.curve if point[0] != day)
         return replace(
             self,
             skill=skill,
             themes={**self.themes, **themes},
-            curve=(*earlier, (today, max(0, round(skill.rating))))[-LONGEST_CURVE:],
+            curve=(*earlier, (day, max(0, round(skill.rating))))[-LONGEST_CURVE:],
             rated=max(today, self.rated or today),
         )
 

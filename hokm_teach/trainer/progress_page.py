@@ -45,12 +45,12 @@ def _figures(room: Room, lang: str) -> list[Figure]:
     rating = M("{n} ± {off}", n=round(skill.rating), off=2 * round(skill.deviation))
     unsure = M("settles as you play") if not skill.settled else M("well settled")
     streak = learner.streak.now(today)
-    due = len(learner.due(today))
+    due = len(room.due)
     shown: list[Figure] = [
         {"label": say(M("Rating"), lang), "value": say(rating, lang), "remark": say(unsure, lang)},
         {
             "label": say(M("Solved"), lang),
-            "value": number(learner.count_solved(), lang),
+            "value": number(learner.count_solved(room.library.puzzles), lang),
             "remark": say(M("of {n} puzzles", n=len(room.library.puzzles)), lang),
         },
         {
@@ -101,7 +101,8 @@ def _advice(room: Room, weakest: str | None) -> list[Message]:
 
 def _actions(room: Room, weakest: str | None, lang: str) -> list[Action]:
     learner = room.kept.learner
-    due, failed = len(learner.due(room.today)), len(learner.failed())
+    due = len(room.due)
+    failed = sum(name in room.library.puzzles for name in learner.failed())
     review: Action = {
         "action": "review",
         "label": say(M("Review failed ones"), lang),
@@ -131,7 +132,7 @@ def _strengths(room: Room, lang: str) -> Sheet | None:
     rows = []
     for theme in order:
         skill, all_of_it = learner.themes[theme], library.about(theme)
-        solved = sum(learner.tried[p.id].solved for p in all_of_it if p.id in learner.tried)
+        solved = learner.count_solved(puzzle.id for puzzle in all_of_it)
         rows.append(
             [
                 theming.name(theme),

@@ -59,6 +59,12 @@ class Room:
         return self._clock() + self._ahead
 
     @property
+    def due(self) -> tuple[str, ...]:
+        """The puzzles to see again today; one that is in no pack any more is left alone."""
+        due = self.kept.learner.due(self.today)
+        return tuple(name for name in due if name in self.library.puzzles)
+
+    @property
     def puzzle(self) -> Puzzle:
         """The puzzle on the table."""
         return self.attempt.puzzle

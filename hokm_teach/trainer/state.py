@@ -25,11 +25,7 @@ class Kept:
         """Return plain data for the browser's storage; the page checks the seal before it loads a file with it."""
         text = record.dump(self.learner)
         wish = self.wish
-        done = sum(
-            self.learner.tried[name].solved
-            for name in self.learner.tried
-            if name in library.puzzles
-        )
+        done = self.learner.count_solved(library.puzzles)
         state: dict[str, Any] = {
             "at": done,
             "of": len(library.puzzles),
