@@ -12,6 +12,8 @@ export class Editor {
     this.root = root;
     this.tray = new Tray(wish);
     this.bench = el("div", { class: "hokm-bench" });
+    this.sizes = new ResizeObserver(() => root.style.setProperty("--bench", `${this.bench.offsetHeight}px`));
+    this.sizes.observe(this.bench);
     this.form = new Form(wish);
     this.dragging = new Dragging(root, wish);
   }
@@ -24,6 +26,7 @@ export class Editor {
   }
 
   close() {
+    this.sizes.disconnect();
     this.dragging.close();
   }
 }
