@@ -125,7 +125,8 @@ class Entry(TypedDict):
     value: str  # what stands there; written anew only when this changes
     longest: int
     wrong: bool  # what was sent could not be read; the feedback says why
-    open: NotRequired[str]  # a file may be opened instead: what its button says; its text is sent as `file`
+    #: A file may be opened instead: what its button says; its text is sent as `file`.
+    open: NotRequired[str]
 
 
 class Figure(TypedDict):
@@ -286,6 +287,8 @@ class LessonView(TypedDict):
     editor: NotRequired[EditorView]
     #: The page shall say how it was opened: "arrive", with its query as text and the reader's day.
     arrival: NotRequired[bool]
+    #: What a page of ours has in its address, to come back to; "" takes it out.
+    address: NotRequired[dict[str, str]]
 
 
 class View(LessonView):

@@ -75,6 +75,17 @@ function answers(model, wishes) {
   });
 }
 
+/** What leads back here stands in the address of a page of ours, so that it can be kept and passed on. */
+function showAddress(wanted) {
+  if (!wanted || !pageLanguage()) return;
+  const url = new URL(location.href);
+  for (const [name, value] of Object.entries(wanted)) {
+    if (value) url.searchParams.set(name, value);
+    else url.searchParams.delete(name);
+  }
+  if (url.href !== location.href) history.replaceState(history.state, "", url);
+}
+
 function pageLanguage() {
   return document.documentElement.dataset.hokmLang;
 }
@@ -176,6 +187,7 @@ class DeskView {
     this.parked = false;
     this.step(!first);
     this.keep(view);
+    if (view.version > 1) showAddress(view.address);
     if (view.file && !first) save(view.file);
   }
 

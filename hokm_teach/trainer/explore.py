@@ -26,6 +26,7 @@ class Walk:
     def __init__(self, puzzle: Puzzle, at: Position | None = None) -> None:
         self.puzzle = puzzle
         self._way = _way_to(puzzle.position, at)
+        self._known: tuple[Position, dict[Card, Worth]] | None = None  # what was asked for last
 
     @property
     def position(self) -> Position:
@@ -75,7 +76,9 @@ class Walk:
         now = self.position
         if now.to_move is None:
             return {}
-        return ask(self.puzzle, lambda judge: _worth(judge, now), now)
+        if self._known is None or self._known[0] is not now:
+            self._known = now, ask(self.puzzle, lambda judge: _worth(judge, now), now)
+        return self._known[1]
 
 
 def _worth(judge: Judge, now: Position) -> dict[Card, Worth]:

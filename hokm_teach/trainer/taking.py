@@ -27,17 +27,18 @@ PATIENCE = 4.0
 SHARED = "shared"
 
 
+def address(puzzle: Puzzle) -> dict[str, str]:
+    """Return what leads to a puzzle, in the address of the trainer's page: its id, or all of it."""
+    if puzzle.id == SHARED:
+        return {"puzzle": "", "position": _text(puzzle, puzzle.position)}
+    return {"puzzle": puzzle.id, "position": ""}
+
+
 def share(puzzle: Puzzle, position: Position, lang: str) -> Share:
     """Return what can be taken away of a puzzle, and of the position it came to."""
     copied = say(M("Copied."), lang)
-    link: Tool = {
-        "label": say(M("Copy the link"), lang),
-        "done": copied,
-        "query": f"puzzle={puzzle.id}",
-    }
-    text = _text(puzzle, puzzle.position)
-    if puzzle.id == SHARED:
-        link["query"] = f"position={text}"
+    query = "&".join(f"{name}={text}" for name, text in address(puzzle).items() if text)
+    link: Tool = {"label": say(M("Copy the link"), lang), "done": copied, "query": query}
     tools: list[Tool] = [
         link,
         {"label": say(M("Copy the position"), lang), "done": copied, "copy": _text(puzzle, position)},

@@ -33,6 +33,7 @@ def view(room: Room, lang: str) -> LessonView:
         "keep": {"key": room.key, "state": room.kept.dump(room.library)},
         "head": head(room.tab, room.kept.wish, room.library, lang),
         "arrival": True,
+        "address": taking.address(room.puzzle),
     }
 
 

@@ -127,6 +127,7 @@ def test_a_puzzle_is_taken_up_where_it_was_left(visit: Visit) -> None:
     action(page, "next").click()
     expect(page.locator(".hokm-title")).not_to_have_text(title)
     title = page.locator(".hokm-title").inner_text()
+    page.wait_for_function("location.search.startsWith('?puzzle=')")
     page.reload()
     expect(page.locator(".hokm-title")).to_have_text(title, timeout=PATIENCE)
 
@@ -296,6 +297,8 @@ def test_what_is_copied_opens_the_same_position(visit: Visit) -> None:
         "Take all of the last 3 tricks.", timeout=PATIENCE
     )
     expect(page.locator(".hokm-eyebrow")).to_have_text("From a link")
+    action(page, "next").click()
+    page.wait_for_function("/^[?]puzzle=[a-z0-9-]+$/.test(location.search)")
 
 
 # for everybody
