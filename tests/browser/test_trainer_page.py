@@ -134,14 +134,14 @@ def test_a_puzzle_is_taken_up_where_it_was_left(visit: Visit) -> None:
 
 def test_what_is_picked_is_trained(visit: Visit, width: int) -> None:
     page = opened(visit, width=width)
-    page.get_by_label("Length").select_option("5")
+    page.get_by_label("Length", exact=True).select_option("5")
     expect(page.locator(".hokm-question")).to_contain_text("last 5 tricks")
     expect(page.locator(".hokm-picker[data-picked]")).to_have_count(1)
-    page.get_by_label("From").select_option("failed")
+    page.get_by_label("From", exact=True).select_option("failed")
     expect(feedback(page)).to_contain_text("No failed puzzle is waiting")
-    expect(page.get_by_label("From")).to_have_value("new")
+    expect(page.get_by_label("From", exact=True)).to_have_value("new")
     page.reload()
-    expect(page.get_by_label("Length")).to_have_value("5", timeout=PATIENCE)
+    expect(page.get_by_label("Length", exact=True)).to_have_value("5", timeout=PATIENCE)
 
 
 def test_the_page_fits_a_phone(visit: Visit) -> None:
