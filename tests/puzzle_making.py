@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from solving import by_dds, in_a_row, random_position
+from solving import by_dds, in_a_row, random_position, two_by_dds
 
 from hokm_teach import Card, Position
 from hokm_teach.cli import main
@@ -19,6 +19,8 @@ from hokm_teach.puzzles.labels import labelled
 from hokm_teach.seats import SEATS, order_from, side_of
 
 FOUR, TWO = "family-4", "draft-2"
+#: Cards a hand up to which a game for two is proved by trying every card; longer ones by DDS.
+TRIED = 5
 
 
 def any_position(chance: random.Random, players: int, cards: int, kind: Kind) -> Position:
@@ -83,8 +85,9 @@ def made(seed: int, players: int, cards: int, kind: Kind) -> Puzzle:
 
 def winning_cards(puzzle: Puzzle, position: Position) -> set[Card]:
     """Return our cards that reach the goal, by DDS or by trying everything, and never by the solver."""
-    if puzzle.players == 4 and puzzle.goal.kind in (Kind.TRICKS, Kind.SEVEN):
-        values = by_dds(position)
+    counted = puzzle.goal.kind in (Kind.TRICKS, Kind.SEVEN)
+    if counted and (puzzle.players == 4 or (puzzle.players == 2 and puzzle.tricks > TRIED)):
+        values = by_dds(position) if puzzle.players == 4 else two_by_dds(position)
         return {card for card, tricks in values.items() if tricks >= _wanted(puzzle, position)}
     return {card for card in position.legal_cards() if by_trying(puzzle, position.play(card))}
 

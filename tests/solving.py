@@ -69,6 +69,42 @@ def by_dds(position: Position) -> dict[Card, int]:
     return {Card(_SYMBOLS[str(card)[0]] + str(card)[1]): tricks for card, tricks in solved}
 
 
+def two_by_dds(position: Position) -> dict[Card, int]:
+    """Return what DDS says of every card of a game for two.
+
+    They sit side by side, so against one another, and their partners hold small cards that never win a trick: no
+    trumps, and below all that the two have.
+    """
+    names = {
+        card: Card.of(suit, Rank(14 - place))
+        for suit in Suit
+        for place, card in enumerate(sorted(_of_suit(position, suit)))
+    }
+    lying = set(names.values())
+    idle = [
+        card for card in reversed(PACK) if card not in lying and card.suit is not position.trump
+    ]
+    idle.sort(key=lambda card: card.rank)
+    size = max(map(len, position.hands))
+    partners = {"N": idle[:size], "W": idle[size : 2 * size]}
+    trick = [names[card] for card in position.trick]
+    if trick and position.leader is SEATS[2][1]:
+        for held in partners.values():
+            follows = [card for card in held if card.suit is trick[0].suit]
+            trick.append((follows or held)[0])
+            held.remove(trick[-1])
+    south, north = ([names[card] for card in hand] for hand in position.hands)
+    leader = "S" if position.leader is SEATS[2][0] else "E"
+    four = Position.of({"S": south, "E": north, **partners}, position.trump, leader, trick)
+    old = {new: card for card, new in names.items()}
+    return {old[card]: tricks for card, tricks in by_dds(four).items()}
+
+
+def _of_suit(position: Position, suit: Suit) -> list[Card]:
+    cards = {*position.trick}.union(*position.hands)
+    return [card for card in cards if card.suit is suit]
+
+
 def in_a_row(position: Position, side: int, need: int) -> bool:
     """Say by trying everything whether a side takes the next `need` tricks without losing one."""
     if need == 0:

@@ -12,6 +12,7 @@ from dealing import seeds
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from puzzle_making import any_position, by_trying, candidates, made, winning_cards
+from solving import two_by_dds
 
 from hokm_teach import RULESETS, Card, Position, Seat, Suit, cards
 from hokm_teach.cards import Rank
@@ -53,6 +54,19 @@ def test_every_claim_of_a_puzzle_is_proved_a_second_time(puzzle: Puzzle) -> None
     assert winning_cards(puzzle, puzzle.position) == set(puzzle.first)
     for position, card in decisions(puzzle):
         assert card in winning_cards(puzzle, position)
+
+
+@settings(max_examples=60)
+@given(st.integers(2, 4), seeds)
+def test_two_players_are_judged_alike_by_dds_and_by_trying(count, seed) -> None:
+    puzzle = next(candidates(random.Random(seed), 2, count, Kind.TRICKS))
+    values = two_by_dds(puzzle.position)
+    assert set(values) == set(puzzle.position.legal_cards())
+    for card, tricks in values.items():
+        after = puzzle.position.play(card)
+        for goal in range(1, count + 1):
+            wanted = replace(puzzle, goal=Goal(Kind.TRICKS, goal))
+            assert by_trying(wanted, after) is (tricks >= goal)
 
 
 @settings(max_examples=150)
