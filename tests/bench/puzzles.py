@@ -21,8 +21,9 @@ from hokm_teach.trainer.learner import Learner
 from hokm_teach.trainer.library import Library, library
 from hokm_teach.trainer.room import Room
 
-TARGET = 100.0  # milliseconds, for 95 of 100 clicks
+TARGET = 100.0  # milliseconds, for 95 of 100 clicks at every single puzzle
 DAY = date(2026, 3, 20)
+ANSWERED = "a card answered"
 
 
 def main(puzzles: Library | None = None) -> int:
@@ -37,19 +38,25 @@ def main(puzzles: Library | None = None) -> int:
     for puzzle in shelf.puzzles.values():
         learner = learner.attempted(puzzle, 1.0, DAY)
     times: dict[str, list[float]] = {
-        "a card answered": [],
+        ANSWERED: [],
         "a puzzle opened": [],
         "the tree, a card down": [],
     }
+    each: dict[str, float] = {}
     with answers.only(plain()):
         for puzzle in shelf.puzzles.values():
+            own: list[float] = []
             for name, spent in clicks(puzzle, shelf, learner):
                 times[name].append(spent)
+                own += [spent] if name == ANSWERED else []
+            each[puzzle.id] = p95(own)
     for name, spent in times.items():
         row(name, spent)
-    quick = p95(times["a card answered"])
-    print(f"Target, {TARGET:.0f} ms at p95: {'kept' if quick < TARGET else 'MISSED'}.")
-    return 0 if quick < TARGET else 1
+    slowest = max(each, key=each.__getitem__)
+    print(f"The slowest puzzle is {slowest}, with a p95 of {each[slowest]:.1f}.")
+    kept = each[slowest] < TARGET
+    print(f"Target, {TARGET:.0f} ms at p95 at every puzzle: {'kept' if kept else 'MISSED'}.")
+    return 0 if kept else 1
 
 
 def clicks(puzzle: Puzzle, shelf: Library, learner: Learner) -> Iterator[tuple[str, float]]:
@@ -64,7 +71,7 @@ def clicks(puzzle: Puzzle, shelf: Library, learner: Learner) -> Iterator[tuple[s
     while not room.attempt.over:
         for card in room.attempt.position.legal_cards():
             yield (
-                "a card answered",
+                ANSWERED,
                 timed(room, lambda card=card: room.handle({"action": "play", "card": card.text})),
             )
             room.handle({"action": "undo"})
