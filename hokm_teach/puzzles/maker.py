@@ -36,7 +36,7 @@ BATCH = 40
 EASY = 5
 #: Our decisions after the first card at which something can still go wrong; of short endings one is enough.
 LATER, SHORT_LATER, SHORT = 2, 1, 3
-#: One puzzle in so many asks for seven tricks, with those won before, and not for a number.
+#: About one puzzle in so many asks for seven tricks, with those won before, and not for a number.
 SEVENS = 4
 
 
