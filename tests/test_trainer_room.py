@@ -474,6 +474,7 @@ def test_an_address_may_carry_a_whole_position() -> None:
         "nonsense",
         "1-HS-A_K_Q_J_T",
         "1-HE-A.2_K.3_Q.4_J.5---t1",
+        "1-HS-AKQJT98765_.AKQJT98765_..AKQJT98765_...AKQJT98765",
         short_text(made(1, 4, 3, Kind.TRICKS).position, "3 tricks")[:-3] + "-t9",
     ],
 )

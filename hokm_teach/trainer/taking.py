@@ -23,6 +23,8 @@ from hokm_teach.trainer import words
 
 #: A position out of a link is worked out while its reader waits.
 PATIENCE = 4.0
+#: Longer hands are not answered at once, card by card, by plain Python.
+LONGEST = 8
 #: The name of a puzzle that came in a link; no pack has it.
 SHARED = "shared"
 
@@ -86,6 +88,13 @@ def shared(text: str) -> Puzzle:
     if position.over:
         raise HokmError(
             M("In the position of this link the play is over; here is a puzzle instead.")
+        )
+    if max(map(len, position.hands)) > LONGEST:
+        raise HokmError(
+            M(
+                "The hands in this link have more than {n} cards, which is too long for a puzzle; here is one instead.",
+                n=LONGEST,
+            )
         )
     with within(PATIENCE):
         return _puzzle(position, found.goal)
