@@ -38,7 +38,7 @@ types: .venv/dev
 
 units: .venv/dev .venv/catalogues
 	$(say) 'Units, properties, doctests'
-	@$(PYTEST) --ignore tests/browser --ignore tests/wheel
+	@$(PYTEST) --ignore tests/browser --ignore tests/wheel --numprocesses auto --dist worksteal
 
 notebooks-check: .venv/dev .venv/catalogues
 	$(say) 'Notebooks, every cell run and compared'

@@ -22,7 +22,7 @@ def read_layout(
 ) -> Position:
     """Read a position; raise BadHands with every fault.
 
-    >>> read_layout(2, "S:A.2.. K3...", "H", "N", table="SQ").to_move
+    >>> read_layout(2, "S:A.2.. K...", "H", "N", table="SQ").to_move
     Seat.SOUTH
     """
     faults: list[Message] = []
