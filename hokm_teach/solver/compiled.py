@@ -52,12 +52,12 @@ class CompiledEngine(Engine):
 
 
 def _source() -> tuple[dict[str, Any], dict[str, FunctionType]]:
-    """Return the numbers and the functions of the search by name."""
+    """Return the numbers, the lists of them and the functions of the search by name."""
     numbers: dict[str, Any] = {}
     functions: dict[str, FunctionType] = {}
     for module in kept.SOURCE:
         for name, value in vars(module).items():
-            if isinstance(value, int):
+            if isinstance(value, int | tuple) and not name.startswith("_"):
                 numbers[name] = value
             elif isinstance(value, FunctionType) and value.__module__ == module.__name__:
                 functions[name] = value

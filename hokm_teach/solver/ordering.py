@@ -25,31 +25,41 @@ from hokm_teach.solver.layout import (
 #: A move's weight stands above its card.
 WEIGHT = 55
 
-# Weights of a lead, found by trying others and counting positions. First the suit:
-DRAW_OWN = 78  # trump, and the highest one is the leader's own
-DRAW_PARTNERS = 119  # … his partner's
-DRAW_LEFT = 85  # … with the opponent who plays next
-DRAW_RIGHT = 72  # … with the opponent who plays last
-DRAW_ALONE = -33  # … and the opponents have none
-OVERRUFFED = -59  # partner can ruff, and be overruffed
-CROSS_RUFFED = 72  # partner can ruff, after an opponent's ruff
-RUFFED_BY_PARTNER = 125  # partner can ruff in peace
-RUFFED_LEFT = -30  # the next player can ruff
-RUFFED_RIGHT = 34  # the last player can ruff
-OWN_TOP = 125  # the highest card is the leader's own
-PARTNERS_TOP = 170  # … his partner's
-LEFTS_TOP = 119  # … with the next player
-RIGHTS_TOP = 88  # … with the last player
+# Weights of a lead, found by trying others and counting positions. First the suit, by who has its highest card (the
+# leader, the next player, partner, the last player; a row each) and who the second highest (the same four; or nobody):
+PER_TOP = 5
+NOBODY = 4
+SIDE_SUIT = (
+    *(168, 162, 151, 121, 119),
+    *(120, 82, 162, 93, 119),
+    *(161, 186, 182, 130, 170),
+    *(101, 88, 121, 77, 88),
+)
+TRUMP_SUIT = (
+    *(79, 104, 111, 104, 69),
+    *(121, 93, 128, 104, 85),
+    *(132, 135, 125, 127, 119),
+    *(81, 68, 105, 80, 72),
+)
+DRAW_ALONE = -61  # trump, and the opponents have none
+# a side suit that somebody can ruff, whoever has its high cards:
+OVERRUFFED = -51  # partner can ruff, and be overruffed
+CROSS_RUFFED = 64  # partner can ruff, after an opponent's ruff
+RUFFED_BY_PARTNER = 133  # partner can ruff in peace
+RUFFED_LEFT = 35  # the next player can ruff
+RUFFED_RIGHT = 18  # the last player can ruff
 # added to it:
-SECOND_IS_OURS = 17  # the second highest is the side's too
-PER_CARD = -2  # for every card the leader has in the suit
-PER_LEFT_CARD = 2  # … the next player has
-PER_RIGHT_CARD = 2  # … the last player has
+PER_CARD = -1  # for every card the leader has in the suit
+PER_LEFT_CARD = -1  # … the next player has
+PER_PARTNERS_CARD = 1  # … the partner has
+PER_RIGHT_CARD = 1  # … the last player has
+TO_RUFF_NEXT = 16  # the leader's only card of a side suit, and he has trumps
 # and the card:
 CASHED = 12  # a card that cannot be beaten
-FORCING = 25  # a card that only partner can beat
+FORCING = 14  # a card that only partner can beat
 NOT_LOWEST = 1  # a card that loses, and is not the lowest
-WORKED_BEFORE = 121  # the lead that last worked in a like position
+TOUCHING = 8  # the lower of two that touch
+WORKED_BEFORE = 137  # the lead that last worked in a like position
 # Weights of a card thrown away, around 100:
 KEPT_LENGTH = 2  # for every card of the suit in the hand
 A_TRUMP = -12  # trump
@@ -138,45 +148,35 @@ def list_leads(
         left_ruffs = index < 3 and not lefts and left_hand & TRUMP
         right_ruffs = index < 3 and not rights and right_hand & TRUMP
         partner_ruffs = index < 3 and not ours and partner_hand & TRUMP
-        high = False
+        several = left & suit & (left & suit) - 1
+        top = (facts >> 40 & 3) - seat & 3
+        high = top == 0
+        kind = top * PER_TOP + ((facts >> 38 & 3) - seat & 3 if several else NOBODY)
         if index == 3:
-            if mine > ours and mine > theirs:
-                weight = DRAW_OWN
-                high = True
-            elif ours > theirs:
-                weight = DRAW_PARTNERS
-            elif lefts > rights:
-                weight = DRAW_LEFT
-            else:
-                weight = DRAW_RIGHT
+            weight = TRUMP_SUIT[kind]
             if not theirs:
                 weight += DRAW_ALONE
         elif partner_ruffs:
+            high = False
             if right_ruffs and right_hand & TRUMP > partner_hand & TRUMP:
                 weight = OVERRUFFED
             elif left_ruffs:
                 weight = CROSS_RUFFED
             else:
                 weight = RUFFED_BY_PARTNER
-        elif left_ruffs:
-            weight = RUFFED_LEFT
-        elif right_ruffs:
-            weight = RUFFED_RIGHT
-        elif mine > ours and mine > theirs:
-            weight = OWN_TOP
-            high = True
-        elif ours > theirs:
-            weight = PARTNERS_TOP
-        elif lefts > rights:
-            weight = LEFTS_TOP
+        elif left_ruffs or right_ruffs:
+            high = False
+            weight = RUFFED_LEFT if left_ruffs else RUFFED_RIGHT
         else:
-            weight = RIGHTS_TOP
-        second = facts >> 38 & 3
-        if left & suit & ~hand and second in (seat, partner):
-            weight += SECOND_IS_OURS
-        weight += PER_CARD * (facts >> 4 * seat & 15)
+            weight = SIDE_SUIT[kind]
+        length = facts >> 4 * seat & 15
+        weight += PER_CARD * length
         weight += PER_LEFT_CARD * (facts >> 4 * left_foe & 15)
         weight += PER_RIGHT_CARD * (facts >> 4 * right_foe & 15)
+        if partner >= 0:
+            weight += PER_PARTNERS_CARD * (facts >> 4 * partner & 15)
+        if index < 3 and length == 1 and hand & TRUMP:
+            weight += TO_RUFF_NEXT
         first = True
         while cards:
             card = cards & -cards
@@ -189,6 +189,8 @@ def list_leads(
                     value += FORCING
             elif not first:
                 value += NOT_LOWEST
+            if mine & card << 1:
+                value += TOUCHING
             first = False
             if card <= hint and not cards & (hint << 1) - 1 and hint & suit:
                 value += WORKED_BEFORE
