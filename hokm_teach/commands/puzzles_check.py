@@ -55,17 +55,17 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(arguments: argparse.Namespace) -> int:
     """Check packs; 1 when anything in them is wrong, each fault on a line of standard error."""
+    try:
+        ledger = read_ledger()
+    except BadLedger as error:
+        print(error, file=sys.stderr)
+        return 1
     packs, faults = _read(arguments.paths)
     if arguments.label and not faults:
         packs = [_label(pack) for pack in packs]
     faults += _prove([(pack, puzzle) for pack in packs for puzzle in pack.puzzles])
     new = [puzzle for pack in packs if is_shipped(pack) for puzzle in pack.puzzles]
-    try:
-        ledger = read_ledger()
-        faults += together(packs, with_new(ledger, new) if arguments.publish else ledger)
-    except BadLedger as error:
-        print(error, file=sys.stderr)
-        return 1
+    faults += together(packs, with_new(ledger, new) if arguments.publish else ledger)
     for fault in faults:
         print(fault.line(), file=sys.stderr)
     if arguments.publish and not faults:

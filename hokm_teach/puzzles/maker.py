@@ -28,7 +28,7 @@ from hokm_teach.puzzles.puzzle import RULES, Puzzle
 from hokm_teach.puzzles.rating import decisions, depth
 from hokm_teach.puzzles.themes import Theme, main_theme
 from hokm_teach.puzzles.tree import Judge, ask
-from hokm_teach.solver import best_cards
+from hokm_teach.solver import best_cards, within
 
 #: Deals that a process is given at once.
 BATCH = 40
@@ -36,6 +36,9 @@ BATCH = 40
 EASY = 5
 #: Our decisions after the first card at which something can still go wrong; of short endings one is enough.
 LATER, SHORT_LATER, SHORT = 2, 1, 3
+#: A question may cost so many positions, and a tangled deal is passed over: a limit in seconds alone would make what is
+#: found depend on the machine.
+POSITIONS, SECONDS = 2_000_000, 3600.0
 #: About one puzzle in so many asks for seven tricks, with those won before, and not for a number.
 SEVENS = 4
 
@@ -127,9 +130,11 @@ def _puzzle(order: Order, number: int) -> Puzzle | None:
     position = deal(chance, theme, order.cards, order.players)
     if position is None:
         return None
+    seven = not chance.randrange(SEVENS)
     try:
-        puzzle = _sound(theme, position, seven=not chance.randrange(SEVENS))
-        return _worthy(order, puzzle) if puzzle is not None else None
+        with within(SECONDS, POSITIONS):
+            puzzle = _sound(theme, position, seven=seven)
+            return _worthy(order, puzzle) if puzzle is not None else None
     except SearchLimit:
         return None
 
