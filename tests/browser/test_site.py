@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -419,4 +420,6 @@ def test_pages_that_are_left_leave_no_kernel(visit: Visit, site: Server) -> None
     second.close(run_before_unload=True)
     page.close()
     assert eventually(lambda: len(site.kernels()) == kept, 30), "after"
-    assert not eventually(lambda: len(site.kernels()) != kept, 3), "still"
+    # One that waits warm may be changed for another meanwhile: for a moment they are one more, or one fewer.
+    time.sleep(3)
+    assert eventually(lambda: len(site.kernels()) == kept, 30), "still"
