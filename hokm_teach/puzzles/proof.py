@@ -10,7 +10,7 @@ from hokm_teach.puzzles.goal import Goal, Kind
 from hokm_teach.puzzles.puzzle import RULES, Puzzle
 from hokm_teach.seats import Seat, order_from
 from hokm_teach.solver.answers import side_seats, work_out
-from hokm_teach.solver.board import Board
+from hokm_teach.solver.board import Board, State
 
 #: The tricks of a whole deal for two sides.
 WHOLE_DEAL = 2 * TRICKS_TO_WIN - 1
@@ -39,7 +39,7 @@ def lost(puzzle: Puzzle, position: Position) -> bool:
         return max(position.won[1:]) >= TRICKS_TO_WIN or position.over
     if puzzle.goal.kind is Kind.KOT and any(position.won[1:]):
         return True
-    return _need(puzzle, position) > _left(position)
+    return wanted(puzzle, position) > _left(position)
 
 
 def keeps(puzzle: Puzzle, position: Position) -> bool:
@@ -51,8 +51,12 @@ def holds(puzzle: Puzzle, position: Position, board: Board) -> bool:
     """Say what `keeps` says, on a board that has the deal: for whoever asks many questions in one task."""
     if reached(puzzle, position) or lost(puzzle, position):
         return reached(puzzle, position)
-    us, need = side_seats(Seat.SOUTH, puzzle.players), _need(puzzle, position)
-    state = board.state(position)
+    return stands(puzzle, board.state(position), wanted(puzzle, position), board)
+
+
+def stands(puzzle: Puzzle, state: State, need: int, board: Board) -> bool:
+    """Say the same of a state of the board, where so many tricks are still `wanted` and nothing is decided yet."""
+    us = side_seats(Seat.SOUTH, puzzle.players)
     if puzzle.goal.kind is Kind.KOT:
         return board.takes_in_a_row(state, us, need)
     if puzzle.goal.kind is Kind.SAVE:
@@ -126,7 +130,7 @@ def canonical(position: Position, goal: Goal) -> str:
     return "/".join([f"{leader}", trump, *sorted(suits.values()), f"{kind.value} {need}"])
 
 
-def _need(puzzle: Puzzle, position: Position) -> int:
+def wanted(puzzle: Puzzle, position: Position) -> int:
     """Return the tricks that are still wanted: by the other side when it is to be kept from seven."""
     if puzzle.goal.kind is Kind.TRICKS:
         return puzzle.goal.tricks - taken(puzzle, position)

@@ -10,22 +10,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import NamedTuple, TypeVar
 
 from hokm_teach.cards import Card
 from hokm_teach.play import Position
-from hokm_teach.puzzles.proof import holds, reached
+from hokm_teach.puzzles.goal import Kind
+from hokm_teach.puzzles.proof import holds, lost, reached, stands, wanted
 from hokm_teach.puzzles.puzzle import Puzzle
 from hokm_teach.seats import Seat
 from hokm_teach.solver import solve
 from hokm_teach.solver.answers import side_seats, work_out
-from hokm_teach.solver.board import Board
+from hokm_teach.solver.board import Board, State
+from hokm_teach.solver.layout import CARDS
 
 Answer = TypeVar("Answer")
 
 #: How many decisions of ours the defence looks ahead to find what is hardest to answer: two, and one while a hand has
 #: more cards than `SHORT`, so that its reply comes at once there too.
 SHORT = 6
+
+#: A share less a share is not exact; bounds are wider by this.
+ROUNDING = 1e-9
 
 
 @dataclass(frozen=True)
@@ -73,29 +78,59 @@ def refutation(puzzle: Puzzle, position: Position, wrong: Card) -> tuple[Card, .
 
 
 def ask(
-    puzzle: Puzzle, question: Callable[[Judge], Answer], position: Position | None = None
+    puzzle: Puzzle,
+    question: Callable[[Judge], Answer],
+    position: Position | None = None,
+    memory: Memory | None = None,
 ) -> Answer:
-    """Answer a question about a puzzle, or about a position it came to."""
-    return work_out(position or puzzle.position, lambda board, _: question(Judge(puzzle, board)))
+    """Answer a question about a puzzle, or about a position it came to; a memory serves the next question too."""
+    return work_out(
+        position or puzzle.position, lambda board, _: question(Judge(puzzle, board, memory))
+    )
+
+
+class Memory:
+    """What a judge has found out about the states of one board: kept from one task to the next, while it is the same.
+
+    A state names its cards as its board does, so another board begins anew.
+    """
+
+    def __init__(self) -> None:
+        self.board: Board | None = None
+        self.kept: dict[Spot, bool] = {}
+        self.tricks: dict[State, int] = {}
+        self.doubts: dict[tuple[Spot, int], tuple[float, float]] = {}
+
+    def of(self, board: Board) -> Memory:
+        """Return what is known on this board."""
+        if board is not self.board:
+            self.board = board
+            self.kept, self.tricks, self.doubts = {}, {}, {}
+        return self
+
+
+class Spot(NamedTuple):
+    """A state of the board and the tricks still `wanted` there; `REACHED` or `LOST` once that is decided."""
+
+    state: State
+    need: int
+
+
+REACHED, LOST = 0, -1
 
 
 class Judge:
     """Says what keeps a puzzle's goal, and chooses for either side; it lives as long as one task of the solver."""
 
-    def __init__(self, puzzle: Puzzle, board: Board) -> None:
+    def __init__(self, puzzle: Puzzle, board: Board, memory: Memory | None = None) -> None:
         self.puzzle, self.board = puzzle, board
         self._us = side_seats(Seat.SOUTH, puzzle.players)
         self._seats = puzzle.seats
-        self._kept: dict[object, bool] = {}
-        self._tricks: dict[object, int] = {}
-        self._doubts: dict[object, float] = {}
+        self._memory = (memory or Memory()).of(board)
 
     def keeps(self, position: Position) -> bool:
         """Say whether the goal is reached from here when everybody plays best."""
-        key = _key(position)
-        if key not in self._kept:
-            self._kept[key] = holds(self.puzzle, position, self.board)
-        return self._kept[key]
+        return self._keeps(self._spot(position))
 
     def keeps_elsewhere(self, position: Position) -> bool:
         """Say the same of a deal that is not the puzzle's, such as one with a card moved."""
@@ -107,11 +142,10 @@ class Judge:
 
     def tricks(self, position: Position) -> int:
         """Return the tricks of our side in the end, those won before counted, when everybody plays best."""
-        key = _key(position)
-        if key not in self._tricks:
-            count = self.board.count(self.board.state(position), self._us)
-            self._tricks[key] = position.won[0] + count
-        return self._tricks[key]
+        state, known = self.board.state(position), self._memory.tricks
+        if state not in known:
+            known[state] = self.board.count(state, self._us)
+        return position.won[0] + known[state]
 
     def ours(self, position: Position) -> bool:
         """Say whether our side is to play."""
@@ -125,7 +159,9 @@ class Judge:
     def right(self, position: Position) -> list[tuple[Card, ...]]:
         """Return the choices after which the goal is as the mover wants it; all when none is."""
         choices, ours = self.choices(position), self.ours(position)
-        return [each for each in choices if self.keeps(position.play(each[0])) is ours] or choices
+        if self.keeps(position) is not ours:
+            return choices  # no need to ask of each
+        return [each for each in choices if self.keeps(position.play(each[0])) is ours]
 
     def steps(self, position: Position) -> Iterator[Step]:
         """Give the line from a position to the end of the deal."""
@@ -152,45 +188,131 @@ class Judge:
         What suits and equal cards are called makes no difference.
         """
         left = [group[0] for group in right]
-        for measure in self._measures(position):
-            if len(left) == 1:
-                break
-            measured = {card: measure(card) for card in left}
-            least = min(measured.values())
-            left = [card for card in left if measured[card] == least]
-        return left[0]
+        if len(left) > 1 and not self.ours(position) and self.keeps(position):
+            left = self._hardest(position, left)
+        if len(left) == 1:
+            return left[0]
+        left.sort(key=lambda card: (card.suit is position.trump, *_standing(position, card)))
+        return self._best(position, left)
 
-    def _measures(self, position: Position) -> Iterator[Callable[[Card], Any]]:
-        """Give what is to be least, the most important first."""
-        sign = -1 if self.ours(position) else 1
-        if sign > 0 and self.keeps(position):
-            depth = 2 if max(map(len, position.hands)) <= SHORT else 1
-            yield lambda card: -self._doubt(position.play(card), depth)
-        yield lambda card: sign * self.tricks(position.play(card))
-        yield lambda card: (card.suit is position.trump, *_standing(position, card))
+    def _best(self, position: Position, cards: list[Card]) -> Card:
+        """Return the first of these cards that brings the mover's side the most tricks.
 
-    def _doubt(self, position: Position, depth: int) -> float:
-        """Measure how hard our next decisions are: the share of wrong choices in each, the defence choosing on."""
-        key = depth, _key(position)
-        if key not in self._doubts:
-            self._doubts[key] = self._measured(position, depth)
-        return self._doubts[key]
+        Whether a later card brings more is one question; how much it brings would be several.
+        """
+        ours = self.ours(position)
+        best, *others = cards
+        most = self.tricks(position.play(best))
+        for card in others:
+            after = position.play(card)
+            need = most + ours - after.won[0]
+            if self.board.takes(self.board.state(after), self._us, need) is ours:
+                best, most = card, self.tricks(after)
+        return best
 
-    def _measured(self, position: Position, depth: int) -> float:
-        if not depth or position.to_move is None or reached(self.puzzle, position):
+    def _hardest(self, position: Position, cards: list[Card]) -> list[Card]:
+        """Return those of the defence's cards after which our next decisions are hardest."""
+        depth = 2 if max(map(len, position.hands)) <= SHORT else 1
+        hardest, found = -1.0, cards
+        for card in cards:
+            doubt = self._doubt(self._spot(position.play(card)), depth, hardest, float(depth))
+            if doubt > hardest:
+                hardest, found = doubt, [card]
+            elif doubt == hardest:
+                found.append(card)
+        return found
+
+    def _doubt(self, spot: Spot, depth: int, floor: float, ceiling: float) -> float:
+        """Measure how hard our next decisions are: the share of wrong choices in each, the defence choosing on.
+
+        It is exact from `floor` to below `ceiling`; what is outside is known to be, and no more.
+        """
+        if not depth or spot.need <= REACHED or not spot.state.tricks:
             return 0.0
-        choices = self.choices(position)
-        after = [position.play(each[0]) for each in choices]
-        if not self.ours(position):
-            return max(self._doubt(each, depth) for each in after)
-        right = [each for each in after if self.keeps(each)]
+        known = self._memory.doubts
+        least, most = known.get((spot, depth), (0.0, float(depth)))
+        if least == most or least >= ceiling or most < floor:
+            return least if least >= ceiling else most
+        ours = self._us >> spot.state.seat & 1
+        measure = self._our_doubt if ours else self._their_doubt
+        doubt = measure(spot, depth, floor, ceiling)
+        known[spot, depth] = (
+            least if doubt < floor else doubt,
+            most if doubt >= ceiling else doubt,
+        )
+        return doubt
+
+    def _their_doubt(self, spot: Spot, depth: int, floor: float, ceiling: float) -> float:
+        """Return what is hardest for us of all the defence may play."""
+        hardest = 0.0
+        for after in self._after(spot):
+            hardest = max(hardest, self._doubt(after, depth, max(floor, hardest), ceiling))
+            if hardest >= ceiling:
+                break
+        return hardest
+
+    def _our_doubt(self, spot: Spot, depth: int, floor: float, ceiling: float) -> float:
+        """Return the share of our wrong choices, and what comes after the easiest right one."""
+        after = self._after(spot)
         if len(after) > 1:
             depth -= 1
-        return 1 - len(right) / len(after) + min(self._doubt(each, depth) for each in right)
+        right: list[Spot] = []
+        for each in after:
+            if self._keeps(each):
+                right.append(each)
+                if 1 - len(right) / len(after) + depth < floor:
+                    return 1 - len(right) / len(after) + depth
+        share = 1 - len(right) / len(after)
+        easiest = float(depth)
+        for each in right if depth else ():
+            within = floor - share - ROUNDING, min(ceiling - share + ROUNDING, easiest)
+            doubt = self._doubt(each, depth, *within)
+            easiest = min(easiest, doubt)
+            if share + easiest < floor:
+                break
+        return share + easiest
 
+    def _keeps(self, spot: Spot) -> bool:
+        if spot.need <= REACHED:
+            return spot.need == REACHED
+        kept = self._memory.kept
+        if spot not in kept:
+            kept[spot] = stands(self.puzzle, spot.state, spot.need, self.board)
+        return kept[spot]
 
-def _key(position: Position) -> object:
-    return position.hands, position.trick, position.leader, position.won
+    def _spot(self, position: Position) -> Spot:
+        """Return a position as the search takes it, with what is still wanted."""
+        state = self.board.state(position)
+        if reached(self.puzzle, position):
+            return Spot(state, REACHED)
+        if lost(self.puzzle, position):
+            return Spot(state, LOST)
+        return Spot(state, wanted(self.puzzle, position))
+
+    def _after(self, spot: Spot) -> list[Spot]:
+        """Return where the choices of the player to move lead, one for cards that touch one another."""
+        state, board = spot.state, self.board
+        hand = board.hands[state.seat] & state.left
+        held = hand & state.led or hand
+        lowest = held & ~((held << 1) + (CARDS & ~state.left))
+        found = []
+        while lowest:
+            card = lowest & -lowest
+            lowest ^= card
+            after = board.play(state, card)
+            ended = after.tricks < state.tricks
+            need = self._still(spot.need, after.taker) if ended else spot.need
+            found.append(Spot(after, need))
+        return found
+
+    def _still(self, need: int, taker: int) -> int:
+        """Return what is wanted after a trick that a seat has taken."""
+        ours, kind = bool(self._us >> taker & 1), self.puzzle.goal.kind
+        if kind is Kind.SAVE:
+            return REACHED if ours else need - 1 or LOST
+        if kind is Kind.KOT and not ours:
+            return LOST
+        return need - ours
 
 
 def _standing(position: Position, card: Card) -> tuple[int, str]:
