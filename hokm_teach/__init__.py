@@ -6,6 +6,7 @@ from hokm_teach.errors import HokmError, IllegalPlay
 from hokm_teach.hakem import draw_for_hakem
 from hokm_teach.match import Match, result_of
 from hokm_teach.play import Position
+from hokm_teach.rounds import Round
 from hokm_teach.rules import RULESETS, RuleSet
 from hokm_teach.seats import Seat
 from hokm_teach.tricks import Trick
@@ -21,6 +22,7 @@ __all__ = [
     "Match",
     "Position",
     "Rank",
+    "Round",
     "RuleSet",
     "Seat",
     "Suit",

@@ -1,7 +1,8 @@
 """Dealing: packets from hakem on, trump named from the first five cards, then the rest.
 
 Sources agree: hakem receives the first cards, sees only five, and names trump before anything else is
-dealt. Packets are 5-4-4 (`fr-hokm.txt`, `uk-governor.txt`); the family text says five and then eight.
+dealt. Packets are 5-4-4 (`fr-hokm.txt`, `uk-governor.txt`); the family text says five and then eight. Three players
+get 5-4-4-4 of 51 cards (`uk-governor.txt`). How two players build their hands is told in `hokm_teach.draft`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from hokm_teach.cards import PACK, Card, Suit
+from hokm_teach.cards import Card, Suit
 from hokm_teach.errors import OutOfTurn
 from hokm_teach.i18n import M
 from hokm_teach.play import Position
@@ -19,11 +20,17 @@ from hokm_teach.seats import SEATS, Seat, left_of, next_seat, order_from
 
 
 class Phase(Enum):
-    """Where a deal stands."""
+    """Where a deal stands. Two players lay cards away and draw; the others do not."""
 
     PACKETS = "deal"
     TRUMP = "trump"
+    DISCARD = "discard"
+    DRAW = "draw"
     PLAY = "play"
+    OVER = "over"
+
+    def __repr__(self) -> str:
+        return f"Phase.{self.name}"
 
 
 @dataclass(frozen=True)
@@ -51,8 +58,10 @@ class Deal:
     ) -> Deal:
         """Begin a deal with no card out. The dealer sits on hakem's left unless another is named."""
         order = tuple(pack)
-        if sorted(order) != list(PACK):
-            raise ValueError("a deal needs the 52 cards, each once")
+        if sorted(order) != list(rules.cards):
+            raise ValueError(
+                f"a deal needs the {len(rules.cards)} cards of its rule set, each once"
+            )
         return cls(rules, hakem, dealer or left_of(hakem, rules.players), order)
 
     @property
@@ -84,6 +93,12 @@ class Deal:
         """Return what a player has been dealt so far, sorted."""
         out = self.packets[: self.given]
         return tuple(sorted(card for packet in out if packet.seat is seat for card in packet.cards))
+
+    def first_cards(self, seat: Seat) -> tuple[Card, ...]:
+        """Return a player's first packet, sorted."""
+        return tuple(
+            sorted(self.packets[order_from(self.first, self.rules.players).index(seat)].cards)
+        )
 
     def deal_packet(self) -> Deal:
         """Give the next packet; raise OutOfTurn when trump must be named first or all is dealt."""

@@ -101,8 +101,48 @@ _ILLEGAL = {
 }
 
 
+class BadDiscard(HokmError):
+    """Cards that cannot be laid away: too many, too few, twice, or not in the hand."""
+
+    def __init__(
+        self, seat: Any, cards: Sequence[Any], offered: Sequence[int], held: Sequence[Any]
+    ) -> None:
+        self.seat, self.cards = seat, tuple(cards)
+        self.offered, self.held = tuple(offered), tuple(held)
+        strangers = [card for card in self.cards if card not in self.held]
+        super().__init__(
+            M("{card} is not there to lay away; the hand is {held}.", card=strangers[0], held=held)
+            if strangers
+            else _wrong_number(self.offered, len(set(self.cards)))
+        )
+
+
+def _wrong_number(offered: Sequence[int], n: int) -> Message:
+    if len(offered) == 1:
+        return M("{wanted} different cards are laid away now, not {n}.", wanted=offered[0], n=n)
+    return M(
+        "{fewest} or {most} different cards are laid away now, not {n}.",
+        fewest=min(offered),
+        most=max(offered),
+        n=n,
+    )
+
+
 class OutOfTurn(HokmError):
     """A step of the deal taken before or after its moment (trump named twice, cards dealt before trump)."""
+
+
+class BadMove(HokmError):
+    """Text that is no decision of a deal."""
+
+    def __init__(self, text: object) -> None:
+        self.text = text
+        super().__init__(
+            M(
+                "{text} is no decision; one is written like trump H D2 D3, away C4 C5, keep, pass or play HK.",
+                text=repr(text)[:40],
+            )
+        )
 
 
 class BadResult(HokmError):

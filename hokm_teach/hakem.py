@@ -34,12 +34,14 @@ class AceDraw:
 
     turned: tuple[Turned, ...]
     hakem: Seat
-    partner: Seat  # the one opposite, or the owner of the second ace
+    partner: (
+        Seat | None
+    )  # the one opposite, or the owner of the second ace; nobody where two or three play
 
     @property
     def swap(self) -> tuple[Seat, Seat] | None:
         """The two players who change places so that partners are opposite; None when nobody moves."""
-        if self.partner is self.hakem.opposite:
+        if self.partner is None or self.partner is self.hakem.opposite:
             return None
         return self.partner, self.hakem.opposite
 
@@ -73,5 +75,5 @@ def draw_for_hakem(pack: Iterable[Card], dealer: Seat, rules: RuleSet) -> AceDra
             seat = next_seat(seat, rules.players)
     if len(aces) < wanted:
         raise ValueError("a pack without enough aces finds no hakem")
-    partner = aces[1] if wanted == 2 else aces[0].opposite
-    return AceDraw(tuple(turned), aces[0], partner)
+    partner = aces[-1] if wanted == 2 else aces[0].opposite
+    return AceDraw(tuple(turned), aces[0], partner if rules.players == 4 else None)

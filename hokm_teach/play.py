@@ -21,7 +21,7 @@ from hokm_teach.faults import (
 from hokm_teach.hands import deal_text, read_deal
 from hokm_teach.i18n import M, Message
 from hokm_teach.seats import SEATS, Seat, order_from, side_of, sides
-from hokm_teach.tricks import Trick, winning_index
+from hokm_teach.tricks import Trick, decided, winning_index
 
 TRICKS_TO_WIN = 7
 _FANNED = attrgetter("order")  # as cards compare, but many times faster: play sorts often
@@ -33,7 +33,8 @@ class Position:
 
     `hands` are in order of play from South. `leader` leads the present trick, whose cards so far are `trick`.
     `before` counts tricks won earlier than `history` tells, by side (0 is South's).
-    A deal ends the moment a side has `to_win` tricks; None plays every card.
+    A deal ends the moment a side has `to_win` tricks; None plays every card. Where three play, each for himself,
+    so many end it only as a kot, or when nobody can equal the leader any more (`uk-governor.txt`).
     """
 
     hands: tuple[frozenset[Card], ...]
@@ -139,10 +140,14 @@ class Position:
 
     @property
     def over(self) -> bool:
-        """Whether the deal has ended: a side has its seven, or no cards are left."""
+        """Whether the deal has ended: it is decided by the rule of its players, or no cards are left."""
         if self.trick:
             return False
-        return not any(self.hands) or (self.to_win is not None and max(self.won) >= self.to_win)
+        if not any(self.hands):
+            return True
+        if self.to_win is None:
+            return False
+        return decided(self.won, len(self.hands[0]), self.to_win)
 
     @property
     def to_move(self) -> Seat | None:

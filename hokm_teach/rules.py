@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
+from hokm_teach.cards import PACK, Card, Rank
 from hokm_teach.errors import BadOption
 from hokm_teach.i18n import M, Message, Runs
 
@@ -12,6 +14,9 @@ HAKEMS_LEFT = "hakem's left"
 ROTATES = "rotates"
 OPPOSITE = "opposite"
 SECOND_ACE = "second ace"
+HAKEM_CHOOSES = "hakem chooses"
+KEEP_OR_PASS = "keep or pass"  # noqa: S105 - no password: the player passes a card
+DEALT = "dealt"
 
 
 @dataclass(frozen=True)
@@ -23,6 +28,17 @@ class RuleSet:
     title: Message
     players: int = 4
     packets: tuple[int, ...] = (5, 4, 4)  # cards a player, round by round
+    pack: tuple[Card, ...] = PACK
+    removed_card: Card | None = None  # taken out of the pack so that it can be shared out evenly
+    removed_choices: tuple[Card | None, ...] = (None,)
+    hand_size: int = 13  # cards each player has when the play begins
+    #: How many of the first packet are laid away, by hakem and by the other; none, or as HAKEM_CHOOSES.
+    discard: tuple[int, int] | str | None = None
+    discard_choices: tuple[tuple[int, int] | str | None, ...] = (None,)
+    draw: str = ""  # how hands grow from the stock: KEEP_OR_PASS, DEALT, or not at all
+    last_sees_both: bool = (
+        False  # a turn with two cards left in the stock sees both and takes either
+    )
     partner: str = OPPOSITE  # how hakem's partner is found: OPPOSITE or SECOND_ACE
     dealer: str = HAKEMS_LEFT  # HAKEMS_LEFT (hakem leads) or ROTATES (right of the dealer leads)
     dealer_choices: tuple[str, ...] = (HAKEMS_LEFT,)
@@ -38,6 +54,29 @@ class RuleSet:
         self._check("target", self.target, self.target_choices)
         self._check("away_kot_points", self.away_kot_points, self.away_kot_choices)
         self._check("dealer", self.dealer, self.dealer_choices)
+        self._check("discard", self.discard, self.discard_choices)
+        self._check("removed_card", self.removed_card, self.removed_choices)
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that are played with, in their standing order.
+
+        >>> len(RULESETS["governor-3"].cards)
+        51
+        """
+        return tuple(card for card in self.pack if card is not self.removed_card)
+
+    @property
+    def discards(self) -> tuple[tuple[int, int], ...]:
+        """The numbers of cards that hakem and the other may lay away, each pair one way.
+
+        >>> RULESETS["draft-2"].discards, RULESETS["classic-2"].discards
+        (((2, 3), (3, 2)), ((0, 0),))
+        """
+        if self.discard == HAKEM_CHOOSES:
+            fewer = self.packets[0] // 2
+            return (fewer, self.packets[0] - fewer), (self.packets[0] - fewer, fewer)
+        return (self.discard,) if isinstance(self.discard, tuple) else ((0, 0),)
 
     def _check(self, field: str, value: object, offered: tuple[object, ...]) -> None:
         if not any(value == each and type(value) is type(each) for each in offered):  # True is no 1
@@ -79,7 +118,7 @@ class RuleSet:
 
 
 #: The fields a table may agree to change.
-SWITCHES = ("target", "away_kot_points", "dealer")
+SWITCHES = ("target", "away_kot_points", "dealer", "discard", "removed_card")
 
 _FAMILY = RuleSet("family-4", "sv-hokm.txt", M("Family table"))
 _CLASSIC = RuleSet(
@@ -99,8 +138,56 @@ _GOVERNOR = RuleSet(
     away_kot_choices=(3,),
 )
 
+_TWOS = tuple(card for card in PACK if card.rank is Rank.TWO)
+_GOVERNOR_3 = RuleSet(
+    "governor-3",
+    "uk-governor.txt",
+    M("Governor for three"),
+    players=3,
+    packets=(5, 4, 4, 4),
+    removed_card=Card("C2"),
+    removed_choices=_TWOS,
+    hand_size=17,
+    away_kot_points=3,
+    away_kot_choices=(3,),
+)
+_TWO = RuleSet(
+    "draft-2",
+    "fa-two-player.txt",
+    M("Draft for two"),
+    players=2,
+    packets=(5,),
+    discard=HAKEM_CHOOSES,
+    discard_choices=(HAKEM_CHOOSES,),
+    draw=KEEP_OR_PASS,
+    last_sees_both=True,
+    away_kot_points=3,
+    away_kot_choices=(3,),
+)
+_CLASSIC_2 = replace(
+    _TWO,
+    name="classic-2",
+    source="fr-hokm.txt",
+    title=M("Classic for two"),
+    discard=None,
+    discard_choices=(None, (3, 2)),
+)
+_GOVERNOR_2 = replace(
+    _TWO,
+    name="governor-2",
+    source="uk-governor.txt",
+    title=M("Governor for two"),
+    discard=(2, 2),
+    discard_choices=((2, 2),),
+    draw=DEALT,
+    last_sees_both=False,
+)
+
 #: Every rule set by name.
-RULESETS: dict[str, RuleSet] = {rules.name: rules for rules in (_FAMILY, _CLASSIC, _GOVERNOR)}
+RULESETS: dict[str, RuleSet] = {
+    rules.name: rules
+    for rules in (_FAMILY, _CLASSIC, _GOVERNOR, _GOVERNOR_3, _TWO, _CLASSIC_2, _GOVERNOR_2)
+}
 
 
 def rule_set(name: str) -> RuleSet:

@@ -27,6 +27,21 @@ def winning_index(played: Sequence[Card], trump: Suit) -> int:
     return best
 
 
+def decided(won: Sequence[int], left: int, to_win: int) -> bool:
+    """Whether a deal ends at these counts of tricks, with `left` more to be had.
+
+    Two sides: when one has `to_win`. Three players: at `to_win` while nobody else has one (kot), or when nobody
+    can equal the leader any more (`uk-governor.txt`).
+
+    >>> decided((7, 4, 3), 3, 7), decided((7, 4, 4), 2, 7), decided((7, 0, 0), 10, 7)
+    (False, True, True)
+    """
+    most = max(won)
+    if len(won) != 3 or most < to_win:
+        return most >= to_win
+    return sum(won) == most or most > sorted(won)[-2] + left
+
+
 @dataclass(frozen=True)
 class Trick:
     """A finished trick: its cards in the order played, from the leader anticlockwise."""

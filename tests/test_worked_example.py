@@ -428,7 +428,8 @@ def test_each_wrong_number_of_points_has_its_own_reason():
 
 def test_three_for_a_kot_against_hakem_is_paid_where_it_is_said():
     paid = {name: rules.points(by_hakem=False, kot=True) for name, rules in RULESETS.items()}
-    assert paid == {"family-4": 2, "classic-4": 3, "governor-4": 3}
+    assert paid.pop("family-4") == 2
+    assert set(paid.values()) == {3}
     assert 3 in RULESETS["family-4"].away_kot_choices
 
 

@@ -70,6 +70,7 @@ def governor_steps(draw: AceDraw, dealer: Seat, rules: RuleSet) -> list[Step]:
 
 def governed(draw: AceDraw) -> tuple[Message, ...]:
     """Say who is governor and who has the second ace."""
+    partner = aces(draw, len(draw.turned))[1].seat
     return (
         sentences(
             [
@@ -77,9 +78,9 @@ def governed(draw: AceDraw) -> tuple[Message, ...]:
                     draw.hakem, M("You are governor."), M("{seat} is governor.", seat=draw.hakem)
                 ),
                 whose(
-                    draw.partner,
+                    partner,
                     M("The second ace is yours: you are the partner."),
-                    M("The second ace is {seat}'s, who is the partner.", seat=draw.partner),
+                    M("The second ace is {seat}'s, who is the partner.", seat=partner),
                 ),
             ]
         ),
@@ -105,7 +106,7 @@ def partner_task(draw: AceDraw) -> Task:
         M("Who is the governor's partner? Press the seat."),
         partial(_judge_partner, draw),
         M("Look for the second ace."),
-        (draw.partner,),
+        (aces(draw, len(draw.turned))[1].seat,),
         seats=EVERYBODY,
     )
 
