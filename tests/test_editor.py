@@ -17,14 +17,14 @@ from test_sentences import slips
 
 from hokm_teach.cards import PACK, Card, Suit, cards
 from hokm_teach.editor import Draft, Editor, Place, Texts, judge, read
-from hokm_teach.editor import room as rooms
+from hokm_teach.editor import asking as asks
 from hokm_teach.editor.draft import NoRoom
 from hokm_teach.editor.history import History, NoStep
 from hokm_teach.editor.keeping import kept, restored
 from hokm_teach.editor.named import BadText, write
 from hokm_teach.editor.saving import NotSaved, added, finished, pack_text
 from hokm_teach.errors import HokmError
-from hokm_teach.i18n import LANGUAGES, plain
+from hokm_teach.i18n import LANGUAGES, M, plain
 from hokm_teach.lessons import Busy
 from hokm_teach.lessons.walk import NotNow
 from hokm_teach.notation.pbn import read_pbn
@@ -74,7 +74,7 @@ class Asked:
 
     def __init__(self, *_: object) -> None:
         self.found = judge(Draft())
-        self.done, self.error = True, HokmError(rooms.M("Not asked here."))
+        self.done, self.error = True, HokmError(M("Not asked here."))
 
     def wait(self, _seconds: float) -> bool:
         return True
@@ -86,7 +86,7 @@ class Asked:
 @pytest.fixture
 def unjudged(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the solver alone."""
-    monkeypatch.setattr(rooms, "Judging", Asked)
+    monkeypatch.setattr(asks, "Judging", Asked)
 
 
 def panel(editor: Editor, lang: str = "en") -> Any:
@@ -136,7 +136,7 @@ def is_whole(draft: Draft) -> bool:
 @given(steps=st.lists(INTENTS, max_size=40))
 def test_any_steps_keep_the_52_cards_and_are_taken_back_exactly(steps: list[Any]) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(rooms, "Judging", Asked)
+        patch.setattr(asks, "Judging", Asked)
         editor = Editor(chance=random.Random(1))
         for step in steps:
             before, refused = editor.draft, False
@@ -632,9 +632,9 @@ def test_words_in_persian_are_shown_where_english_is_missing() -> None:
 
 def test_writing_words_asks_the_solver_nothing() -> None:
     editor = laid()
-    judging = editor._judging
+    judging = editor._asking.judging
     words_for(editor)
-    assert editor._judging is judging
+    assert editor._asking.judging is judging
     do(editor, "undo")
     assert editor.draft.texts["en"].explanation == ""
 

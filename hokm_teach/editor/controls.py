@@ -62,8 +62,10 @@ def _trial(found: Judgement, draft: Draft, lang: str) -> list[Action]:
     return [{"action": "try", "label": label, "href": f"10_puzzles.ipynb?position={word}"}]
 
 
-def progress(now: Progress, seconds: float, lang: str) -> view.Progress:
-    """Return how near the nearer end is: every card known, or the time used up."""
+def progress(now: Progress | None, seconds: float, lang: str) -> view.Progress | None:
+    """Return how near the nearer end is: every card known, or the time used up; None once it is over."""
+    if now is None:
+        return None
     known = len(now.values) / now.cards if now.cards else 0
     share = max(known, min(now.seconds / seconds, 1))
     return {

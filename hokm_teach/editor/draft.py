@@ -84,6 +84,7 @@ class Draft:
     won: int | None = None
     rules: str = RULES[4][0]
     texts: Mapping[str, Texts] = field(default_factory=dict)  # by language
+    over: str = ""  # the puzzle of the open pack that this one stands in for
 
     @classmethod
     def of(cls, position: Position, goal: Goal, rules: str = "") -> Draft:

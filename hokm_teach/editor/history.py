@@ -47,6 +47,10 @@ class History(Generic[Value]):
         del self._values[: -STEPS - 1]
         self._at = len(self._values) - 1
 
+    def amend(self, value: Value) -> None:
+        """Let the last step have led there; it stays one step."""
+        self._values[self._at] = value
+
     def undo(self) -> None:
         """Take the last step back."""
         if not self.can_undo:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from hokm_teach.cards import Card, Suit
@@ -10,7 +11,8 @@ from hokm_teach.editor.draft import Draft, Place, Texts
 from hokm_teach.errors import HokmError
 from hokm_teach.i18n import LANGUAGES
 from hokm_teach.puzzles.goal import Goal
-from hokm_teach.puzzles.puzzle import RULES
+from hokm_teach.puzzles.pack import read_text
+from hokm_teach.puzzles.puzzle import RULES, Pack
 from hokm_teach.puzzles.reading import HINTS, LENGTHS
 from hokm_teach.seats import SEATS, Seat
 
@@ -29,6 +31,7 @@ def kept(draft: Draft) -> dict[str, Any]:
         "goal": str(draft.goal),
         "won": draft.won,
         "rules": draft.rules,
+        "over": draft.over,
         "texts": {
             lang: [text.title, *text.hints, text.explanation]
             for lang, text in draft.texts.items()
@@ -45,11 +48,21 @@ def restored(data: object) -> Draft | None:
         return None
 
 
+def restored_pack(text: object) -> Pack | None:
+    """Return the pack that was open; None for what is none, or has faults."""
+    if not isinstance(text, str) or not text:
+        return None
+    reading = read_text(text, Path("pack.toml"))
+    return None if reading.faults else reading.pack
+
+
 def _restored(data: dict[Any, Any]) -> Draft | None:
-    players, won = data["players"], data["won"]
+    players, won, over = data["players"], data["won"], data.get("over", "")
     if type(players) is not int or players not in SEATS or data["rules"] not in RULES[players]:
         return None
     if won is not None and (type(won) is not int or won not in range(14)):
+        return None
+    if not isinstance(over, str):
         return None
     draft = Draft().with_players(players)
     seen: set[Card] = set()
@@ -66,6 +79,7 @@ def _restored(data: dict[Any, Any]) -> Draft | None:
         goal=Goal.read(data["goal"]),
         won=won,
         rules=data["rules"],
+        over=over,
         texts={
             lang: _texts(written) for lang, written in data["texts"].items() if lang in LANGUAGES
         },

@@ -7,25 +7,22 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from urllib.parse import parse_qs
 
-from hokm_teach.cards import Card, Suit
-from hokm_teach.editor import controls, keeping, saving, showing, typed, words
+from hokm_teach.cards import Card
+from hokm_teach.editor import controls, keeping, saving, setting, showing, telling, typed, words
+from hokm_teach.editor.asking import Asking
 from hokm_teach.editor.draft import Draft, Place, Texts
 from hokm_teach.editor.history import History
-from hokm_teach.editor.judge import SECONDS, Judgement, Judging, not_ours
-from hokm_teach.editor.telling import body, feedback, line, title
+from hokm_teach.editor.judge import SECONDS, Judgement
+from hokm_teach.editor.shelf import Shelf
 from hokm_teach.errors import HokmError
 from hokm_teach.i18n import M, Message, plural, say, sentences
-from hokm_teach.lessons.view import File, Intent, LessonView, Panel, Progress
+from hokm_teach.lessons.view import File, Intent, LessonView, Panel
 from hokm_teach.lessons.walk import NotNow
 from hokm_teach.play import Position
-from hokm_teach.puzzles.goal import Goal, Kind
-from hokm_teach.puzzles.puzzle import RULES, Pack
-from hokm_teach.puzzles.reading import LENGTHS
-from hokm_teach.seats import SEATS, Seat
+from hokm_teach.puzzles.goal import Goal
+from hokm_teach.puzzles.puzzle import Pack
 
 KEY = "11_make_a_puzzle"
-#: An answer that comes as soon as this is shown at once, without a word about its being looked for.
-AT_ONCE = 0.06
 
 
 class Editor:
@@ -39,13 +36,12 @@ class Editor:
         chance: random.Random | None = None,
         seconds: float = SECONDS,
     ) -> None:
-        self._chance, self._seconds = chance or random.Random(), seconds
+        self._chance = chance or random.Random()
         self._history = History(Draft())
+        self._asking = Asking(seconds)
+        self._shelf = Shelf()
         self.into: Place | None = Place.SOUTH  # where cards flow
         self.picked: frozenset[Card] = frozenset()  # cards that wait for a place
-        self.pack: Pack | None = None
-        self._over = ""  # the puzzle of the open pack that this one stands in for
-        self._judging: Judging | None = None
         self._said: Message | None = None
         self._refused: str | None = None  # a text that could not be laid out
         self._file: File | None = None
@@ -66,12 +62,17 @@ class Editor:
     @property
     def found(self) -> Judgement:
         """What the solver has found so far."""
-        return self._judging.found if self._judging is not None else Judgement()
+        return self._asking.found
 
     @property
     def busy(self) -> bool:
         """Whether the solver is at work."""
-        return self._judging is not None and not self._judging.done
+        return self._asking.busy
+
+    @property
+    def pack(self) -> Pack | None:
+        """The pack that is open."""
+        return self._shelf.pack
 
     # what the maker does
 
@@ -81,40 +82,46 @@ class Editor:
         action, text = intent["action"], intent.get("text", "")
         name, _, rest = action.partition("-")
         places = {place.value: place for place in self.draft.places}
-        if action == "restore":
-            self._restore(intent.get("state"))
-        elif action == "arrive":
-            self._arrive(text)
-        elif action in ("press", "play", "pick"):
+        if action in ("press", "play", "pick"):
             self._press(Card(intent.get("card", "")))
         elif name == "put" and rest in places:
             self._put([Card(intent.get("card", ""))], places[rest])
         elif name in ("into", "seat") and rest in places:
             self._choose(places[rest])
-        elif name == "trump" and rest in [suit.value for suit in Suit]:
-            self._become(replace(self.draft, trump=Suit(rest)))
+        elif name == "trump" and rest:
+            self._become(setting.trumped(self.draft, rest))
         elif name == "goal" and rest.isascii() and rest.isdecimal():
-            self._aim(f"{rest} trick" + "s" * (rest != "1"))
+            self._become(
+                setting.aimed(self.draft, Goal.read(f"{rest} trick" + "s" * (rest != "1")))
+            )
+        elif action == "pick-puzzle":
+            self._become(
+                self._shelf.take(text, self.draft), M("It lies on the table.") if text else None
+            )
         elif name == "pick":
-            self._pick(rest, text)
+            self._become(setting.picked(self.draft, rest, text))
         elif name == "write" and rest in showing.FIELDS:
             self._write(rest, text)
         else:
             self._wish(action, intent)
 
     def _wish(self, action: str, intent: Intent) -> None:
+        text = intent.get("text", "")
         wishes: dict[str, Callable[[], None]] = {
+            "restore": lambda: self._restore(intent.get("state")),
+            "arrive": lambda: self._arrive(text),
             "undo": lambda: self._step(self._history.undo),
             "redo": lambda: self._step(self._history.redo),
             "clear": lambda: self._become(
                 self.draft.cleared(), M("Every card is back in the pack.")
             ),
             "fill": self._fill,
-            "cancel": self._stop,
-            "judge": self._judge,
-            "lay": lambda: self._lay(intent.get("file", intent.get("text", ""))),
+            "cancel": self._asking.stop,
+            "judge": lambda: self._asking.ask(self.draft),
+            "lay": lambda: self._lay(intent.get("file", text)),
             "save": self._save,
             "save-pbn": self._save_pbn,
+            "save-picture": self._save_picture,
             "close-pack": self._close_pack,
         }
         if action not in wishes:
@@ -128,7 +135,7 @@ class Editor:
         self.picked = self.picked - self.draft.lying
         if self.into is not None and self.into not in self.draft.places:
             self.into = Place.SOUTH
-        self._judge()
+        self._asking.ask(self.draft)
 
     def _step(self, step: Callable[[], None]) -> None:
         step()
@@ -165,74 +172,13 @@ class Editor:
             raise NotNow(M("Every hand is as long as the longest."))
         self._become(draft, M("The other cards were dealt at random."))
 
-    # what goes with them
-
-    def _pick(self, name: str, text: str) -> None:
-        draft = self.draft
-        if name == "leader" and text in [seat.value for seat in draft.seats]:
-            self._become(replace(draft, leader=Seat(text)))
-        elif name == "goal":
-            self._aim(text)
-        elif name == "won" and text in [
-            showing.UNCOUNTED if n is None else str(n) for n in showing.won_open(draft)
-        ]:
-            self._become(replace(draft, won=None if text == showing.UNCOUNTED else int(text)))
-        elif name == "players" and text in map(str, SEATS):
-            self._become(draft.with_players(int(text)))
-        elif name == "puzzle" and self.pack is not None:
-            self._take(self.pack, text)
-        elif name == "rules" and text in RULES[draft.players]:
-            self._become(replace(draft, rules=text))
-        else:
-            raise NotNow(M("There is nothing like that to pick."))
-
-    def _take(self, pack: Pack, name: str) -> None:
-        """Lay out a puzzle of the open pack, which saving will put back in its place; or let this be a new one."""
-        puzzle = next((each for each in pack.puzzles if each.id == name), None)
-        if puzzle is None and name:
-            raise NotNow(M("There is nothing like that to pick."))
-        self._over = name
-        if puzzle is not None:
-            texts = saving.texts_of(puzzle)
-            draft = Draft.of(puzzle.position, puzzle.goal, puzzle.rules)
-            self._become(replace(draft, texts=texts), M("It lies on the table."))
-
-    def _aim(self, text: str) -> None:
-        goal = Goal.read(text)
-        if goal not in showing.goals_open(self.draft):
-            raise NotNow(M("There is nothing like that to pick."))
-        won = (
-            None
-            if goal.kind is Kind.TRICKS and self.draft.goal.kind is not Kind.TRICKS
-            else self.draft.won
-        )
-        self._become(replace(self.draft, won=won).with_goal(goal))
+    # words and files
 
     def _write(self, name: str, text: str) -> None:
-        """Write a text in the language of the page; what is too long, or shows nothing, is said and kept out."""
-        kind = "hints" if name.startswith("hint") else name
-        text = "".join(each if each.isprintable() or each == "\n" else " " for each in text).strip()
-        if len(text) > LENGTHS[kind]:
-            raise NotNow(M("A text of no more than {n} letters.", n=LENGTHS[kind]))
-        old = self.draft.texts.get(self._lang, Texts())
-        if name == "title":
-            new = replace(old, title=" ".join(text.split()))
-        elif name == "explanation":
-            new = replace(old, explanation=text)
-        else:
-            at = int(name.removeprefix("hint")) - 1
-            new = replace(old, hints=(*old.hints[:at], text, *old.hints[at + 1 :]))
-        texts = {**self.draft.texts, self._lang: new}
-        # Words change nothing that the solver has found.
-        self._history.become(
-            replace(
-                self.draft, texts={lang: each for lang, each in texts.items() if not each.empty}
-            )
-        )
-        found = saving.text_faults(new)
+        """Write a text in the language of the page; words change nothing that the solver has found."""
+        self._history.become(setting.written(self.draft, self._lang, name, text))
+        found = saving.text_faults(self.draft.texts.get(self._lang, Texts()))
         self._said = sentences(found) if found else None
-
-    # texts and files
 
     def _lay(self, text: str) -> None:
         """Lay out a text, or open the pack that it is; one that is neither stays to be put right."""
@@ -244,7 +190,8 @@ class Editor:
             self._said = None
             raise NotNow(error.message) from error
         if laid.pack is not None:
-            self._open(laid.pack)
+            self._refused, self._said = None, self._shelf.open(laid.pack)
+            self._history.amend(replace(self.draft, over=""))
         elif laid.draft is not None:
             others = plural(
                 "One more deal was left out.", "{n} more deals were left out.", laid.others
@@ -252,43 +199,28 @@ class Editor:
             told = [M("It lies on the table.")] + [others] * (laid.others > 0)
             self._become(laid.draft, sentences(told))
 
-    def _open(self, pack: Pack) -> None:
-        self.pack, self._over, self._refused = pack, "", None
-        self._said = plural(
-            "The pack {pack} is open, with {n} puzzle: saving adds yours to it.",
-            "The pack {pack} is open, with {n} puzzles: saving adds yours to it.",
-            len(pack.puzzles),
-            pack=pack.id,
-        )
-
     def _close_pack(self) -> None:
-        if self.pack is None:
-            raise NotNow(M("No pack is open."))
-        self.pack, self._over = None, ""
-        self._said = M("The pack is closed. Saving makes a new one.")
+        self._said = self._shelf.close()
+        self._history.amend(replace(self.draft, over=""))
 
     def _save(self) -> None:
         puzzle = saving.finished(self.draft, self.found)
-        pack = saving.added(puzzle, self.pack, self._over)
-        text = saving.pack_text(pack)
-        name = f"{pack.id}.toml"
-        self._file = {"name": name, "kind": "application/toml", "text": text}
-        if self.pack is not None:
-            self.pack = pack
-            self._over = saving.name_in(pack, puzzle)
-        self._said = plural(
-            "Saved as {file}, a pack with {n} puzzle.",
-            "Saved as {file}, a pack with {n} puzzles.",
-            len(pack.puzzles),
-            file=name,
-        )
+        self._file, over, self._said = self._shelf.save(puzzle, self.draft.over)
+        self._history.amend(replace(self.draft, over=over))
 
     def _save_pbn(self) -> None:
+        text = saving.pbn_text(self.draft, self.found, self._whole())
+        self._file = {"name": "my-puzzle.pbn", "kind": "text/plain", "text": text}
+
+    def _save_picture(self) -> None:
+        text = saving.picture_text(self.draft, self._whole(), self._lang)
+        self._file = {"name": "my-puzzle.svg", "kind": "image/svg+xml", "text": text}
+
+    def _whole(self) -> Position:
         position = self.position
         if position is None:
             raise NotNow(M("It can be saved once every hand has the same number of cards."))
-        text = saving.pbn_text(self.draft, self.found, position)
-        self._file = {"name": "my-puzzle.pbn", "kind": "text/plain", "text": text}
+        return position
 
     # the browser
 
@@ -296,6 +228,7 @@ class Editor:
         """Take up what the browser kept; what was not kept by us is left alone."""
         if not isinstance(state, dict):
             return
+        self._shelf = Shelf(keeping.restored_pack(state.get("pack")))
         draft = keeping.restored(state.get("draft"))
         if draft is not None:
             self._history = History(draft)
@@ -307,22 +240,6 @@ class Editor:
         if words_of:
             self._lay(words_of[0])
 
-    # the solver
-
-    def _judge(self) -> None:
-        """Ask about the draft, once it is a position that a puzzle can begin with; give up what was asked before."""
-        self._stop()
-        self._judging = None
-        position = self.position
-        if position is None or not_ours(position) is not None:
-            return
-        self._judging = Judging(self.draft, position, self._seconds)
-        self._judging.wait(AT_ONCE)
-
-    def _stop(self) -> None:
-        if self._judging is not None:
-            self._judging.cancel()
-
     # what the maker sees
 
     def view(self, lang: str) -> LessonView:
@@ -333,9 +250,12 @@ class Editor:
             "table": showing.scene(self.draft, position, found, lang).view(lang),
             "frames": [],
             "panel": self._panel(position, found, busy, lang),
-            "keep": {"key": KEY, "state": {"draft": keeping.kept(self.draft)}},
+            "keep": {
+                "key": KEY,
+                "state": {"draft": keeping.kept(self.draft), "pack": self._shelf.kept},
+            },
             "editor": showing.editor_view(
-                self.draft, found, self.into, self.picked, self.pack, self._over, lang
+                self.draft, found, self.into, self.picked, self.pack, lang
             ),
             "arrival": True,
         }
@@ -345,27 +265,10 @@ class Editor:
         return view
 
     def _panel(self, position: Position | None, found: Judgement, busy: bool, lang: str) -> Panel:
-        error = None if busy or self._judging is None else self._judging.error
-        panel: Panel = {
-            "eyebrow": say(M("Make a puzzle"), lang),
-            "title": title(self.draft, lang),
-            "body": body(self.draft, position, found, self.pack, lang),
-            "note": [],
-            "question": [],
-            "choices": showing.trumps(self.draft, lang),
-            "actions": controls.actions(self._standing(found, busy, error), lang),
-            "feedback": feedback(self.draft, position, found, self._said, busy, error, lang),
-            "progress": self._progress(lang) if busy else None,
-            "sheets": line(found, lang),
-            "entry": showing.entry(self.draft, self._refused, lang),
-        }
-        if position is not None:
-            panel["share"] = showing.share(self.draft, found, position, self.pack, lang)
-        return panel
-
-    def _standing(self, found: Judgement, busy: bool, error: Exception | None) -> controls.Standing:
-        return controls.Standing(
-            draft=self.draft,
+        asking, draft = self._asking, self.draft
+        error = None if busy else asking.error
+        standing = controls.Standing(
+            draft=draft,
             found=found,
             adding=self.pack is not None,
             busy=busy,
@@ -373,8 +276,19 @@ class Editor:
             can_undo=self._history.can_undo,
             can_redo=self._history.can_redo,
         )
-
-    def _progress(self, lang: str) -> Progress | None:
-        if self._judging is None:
-            return None
-        return controls.progress(self._judging.progress, self._seconds, lang)
+        panel: Panel = {
+            "eyebrow": say(M("Make a puzzle"), lang),
+            "title": telling.title(draft, lang),
+            "body": telling.body(draft, position, found, self.pack, lang),
+            "note": [],
+            "question": [],
+            "choices": showing.trumps(draft, lang),
+            "actions": controls.actions(standing, lang),
+            "feedback": telling.feedback(draft, position, found, self._said, busy, error, lang),
+            "progress": controls.progress(asking.progress, asking.seconds, lang) if busy else None,
+            "sheets": telling.line(found, lang),
+            "entry": showing.entry(draft, self._refused, lang),
+        }
+        if position is not None:
+            panel["share"] = showing.share(draft, found, position, self.pack, lang)
+        return panel

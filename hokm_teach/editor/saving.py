@@ -11,13 +11,16 @@ from hokm_teach.editor.draft import Draft, Texts
 from hokm_teach.editor.judge import OWN, Judgement, bare_puzzle
 from hokm_teach.errors import HokmError
 from hokm_teach.i18n import LANGUAGES, M, Message, say, sentences
+from hokm_teach.lessons.scene import Scene
 from hokm_teach.notation.pbn import write_pbn
+from hokm_teach.picture import poster
 from hokm_teach.play import Position
 from hokm_teach.puzzles.exchange import link_text, record_of
 from hokm_teach.puzzles.ids import digest
 from hokm_teach.puzzles.pack import dump, read_text
 from hokm_teach.puzzles.puzzle import Pack, Puzzle, Words
 from hokm_teach.puzzles.reading import RATINGS
+from hokm_teach.seats import SEATS
 
 #: A new pack's id, and the name of its file.
 NEW_PACK = "my-puzzles"
@@ -131,6 +134,13 @@ def pbn_text(draft: Draft, found: Judgement, position: Position) -> str:
     record = record_of(puzzle)
     tags = {name: tag for name, tag in record.tags.items() if tag not in (OWN, "0")}
     return write_pbn([replace(record, tags=tags)])
+
+
+def picture_text(draft: Draft, position: Position, lang: str) -> str:
+    """Draw a position with its title and its goal as an SVG document."""
+    table = Scene.of(position, shown=SEATS[position.players]).view(lang)
+    texts = draft.texts.get(lang) or Texts()
+    return poster(table, texts.title, say(draft.goal.text(draft.left), lang), lang)
 
 
 def link(draft: Draft, position: Position) -> str:

@@ -70,7 +70,6 @@ def editor_view(
     into: Place | None,
     picked: frozenset[Card],
     pack: Pack | None,
-    over: str,
     lang: str,
 ) -> EditorView:
     """Return the pack with all 52 cards, where they can go, and what else belongs to a puzzle."""
@@ -97,7 +96,7 @@ def editor_view(
         "places": [_place(draft, place, into, lang) for place in draft.places],
         "into": into.value if into else "",
         "settings_label": say(M("What belongs to the position"), lang),
-        "pickers": list(_pickers(draft, pack, over, lang)),
+        "pickers": list(_pickers(draft, pack, lang)),
         "offer": runs(offer, lang) if offer else [],
         "goals": _offered(draft, found, lang),
         "fields_label": say(M("Title, hints and explanation"), lang),
@@ -138,19 +137,20 @@ def trumps(draft: Draft, lang: str) -> list[Choice]:
 # what may be set
 
 
-def _pickers(draft: Draft, pack: Pack | None, over: str, lang: str) -> Iterable[Picker]:
+def _pickers(draft: Draft, pack: Pack | None, lang: str) -> Iterable[Picker]:
     leaders: Options = [(seat.value, seat) for seat in draft.seats]
     yield _picker("goal", M("Goal"), str(draft.goal), _goals(draft), lang)
     yield _picker("leader", M("Who leads"), draft.leader.value, leaders, lang)
     if draft.players != 3:
-        yield _picker("won", M("Tricks won before"), _won(draft), list(_wins(draft)), lang)
+        yield _picker("won", M("Tricks won before"), won_value(draft.won), list(_wins(draft)), lang)
     numbers: Options = [(str(n), plural("{n} player", "{n} players", n)) for n in SEATS]
     yield _picker("players", M("Players"), str(draft.players), numbers, lang)
     rules: Options = [(name, RULESETS.get(name, name)) for name in RULES[draft.players]]
     yield _picker("rules", M("Rules"), draft.rules, rules, lang)
     if pack is not None:
         puzzles: Options = [("", M("A new one")), *((each.id, each.id) for each in pack.puzzles)]
-        yield _picker("puzzle", M("Puzzle of the pack"), over, puzzles, lang)
+        here = draft.over if draft.over in [each.id for each in pack.puzzles] else ""
+        yield _picker("puzzle", M("Puzzle of the pack"), here, puzzles, lang)
 
 
 def _picker(name: str, label: Message, value: str, options: Options, lang: str) -> Picker:
@@ -198,8 +198,9 @@ def _wins(draft: Draft) -> Iterable[tuple[str, object]]:
             yield str(ours), M("You {us}, they {them}", us=ours, them=them)
 
 
-def _won(draft: Draft) -> str:
-    return UNCOUNTED if draft.won is None else str(draft.won)
+def won_value(won: int | None) -> str:
+    """Return a count of earlier tricks as the list of them has it."""
+    return UNCOUNTED if won is None else str(won)
 
 
 def _offered(draft: Draft, found: Judgement, lang: str) -> list[Choice]:
@@ -280,6 +281,7 @@ def share(
             "copy": saving.pbn_text(draft, found, position),
         },
         {"label": say(M("Download as PBN"), lang), "done": saved, "action": "save-pbn"},
+        {"label": say(M("Download a picture"), lang), "done": saved, "action": "save-picture"},
     ]
     if pack is not None:
         tools.append({"label": say(M("Close the pack"), lang), "done": "", "action": "close-pack"})
