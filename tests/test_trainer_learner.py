@@ -239,7 +239,7 @@ def test_the_next_one_is_near_the_rating_and_new() -> None:
         )
         assert abs(found.rating - learner.skill.rating) <= left[:6][-1]
         learner = learner.attempted(found, 1, DAY)
-    again = choose(LIBRARY, learner, Wish(), later(1), "p-3")
+    again = choose(LIBRARY, learner, Wish(), later(1), ["p-3"])
     assert again is not None
     assert again.id != "p-3"
 
@@ -273,7 +273,7 @@ def test_failed_ones_and_due_ones_come_in_their_order() -> None:
     first = choose(LIBRARY, learner, wish, later(3))
     assert first is not None
     assert first.id == "p-7"
-    after = choose(LIBRARY, learner, wish, later(3), "p-7")
+    after = choose(LIBRARY, learner, wish, later(3), ["p-7"])
     assert after is not None
     assert after.id == "p-9"
     assert choose(LIBRARY, learner, Wish(Which.DUE), later(9)) is None
@@ -408,3 +408,43 @@ def test_tried_is_plain_to_read() -> None:
     assert LEARNER.count_solved(LIBRARY.puzzles) == len(solved)
     assert LEARNER.count_solved(solved[:2]) == 2
     assert all(isinstance(each, Tried) for each in LEARNER.tried.values())
+
+
+# fair
+
+
+@pytest.mark.parametrize("score", SCORES[1:])
+@pytest.mark.parametrize("rating", [700, 1200, 1700, 2600])
+def test_with_help_no_rating_rises(score: float, rating: int) -> None:
+    """Who lets himself be shown the cards of puzzles far too hard for him wins nothing by it."""
+    puzzle = replace(ENDING, rating=rating, tags=("duck",))
+    learner = Learner().attempted(puzzle, score, DAY)
+    assert learner.skill.rating <= Learner().skill.rating
+    assert learner.themes["duck"].rating <= Learner().skill.rating
+    assert Learner().attempted(puzzle, 1.0, DAY).skill.rating > Learner().skill.rating
+
+
+def test_what_is_solved_on_the_day_it_failed_still_comes_back() -> None:
+    learner = Learner(reviewing=True).attempted(ENDING, 0, DAY)
+    due = learner.reviews[ENDING.id].due
+    again = learner.attempted(ENDING, 1.0, DAY)
+    assert again.reviews[ENDING.id].due == due
+    assert again.attempted(ENDING, 1.0, due).reviews[ENDING.id].due > due
+
+
+@pytest.mark.parametrize("which", [Which.NEW, Which.FAILED])
+def test_whoever_skips_goes_round_all_there_is(which: Which) -> None:
+    """Not to and fro between the two that suit best; and after the last one the first comes again."""
+    learner = Learner()
+    if which is Which.FAILED:
+        for puzzle in LIBRARY.puzzles.values():
+            learner = learner.attempted(puzzle, 0, DAY)
+    seen: list[str] = []
+    for _ in LIBRARY.puzzles:
+        found = choose(LIBRARY, learner, Wish(which), DAY, seen)
+        assert found is not None
+        assert found.id not in seen
+        seen.append(found.id)
+    found = choose(LIBRARY, learner, Wish(which), DAY, seen)
+    assert found is not None
+    assert found.id == seen[0]

@@ -45,6 +45,11 @@ class FreePlay:
         """Whether a card taken back can be played again."""
         return self._at + 1 < len(self._turns)
 
+    @property
+    def way(self) -> tuple[Position, ...]:
+        """The positions the learner chose in, from the start to now."""
+        return tuple(self._turns[: self._at + 1])
+
     def play(self, card: Card) -> tuple[Position, ...]:
         """Play the learner's card and every reply; return the positions passed through, the last one being now."""
         passed = [self.position.play(card)]

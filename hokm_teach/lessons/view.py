@@ -209,6 +209,7 @@ class Head(TypedDict):
     tabs: list[Choice]
     pickers: list[Picker]
     filters: str  # the name of the pickers together
+    left: str  # how much there is of what is picked; may be empty
 
 
 class File(TypedDict):

@@ -10,7 +10,7 @@ import { focusMark, pressKey, restoreFocus } from "./keys.js";
 import { Link } from "./link.js";
 import { mayMove, settle, travel, whereabouts } from "./motion.js";
 import { Panel } from "./panel.js";
-import { readProgress, storeLesson } from "./progress.js";
+import { PROGRESS, readProgress, storeLesson } from "./progress.js";
 import { Table } from "./table.js";
 
 /**
@@ -50,10 +50,14 @@ async function prepare(model) {
 
 /** How the page was opened: on which day, and on a page of ours with what in its address. */
 function arrival() {
+  return { action: "arrive", day: today(), ...(pageLanguage() ? { text: location.search } : {}) };
+}
+
+/** The reader's own date, as long as the page is open. */
+function today() {
   const now = new Date();
   const two = (number) => String(number).padStart(2, "0");
-  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  return { action: "arrive", day, ...(pageLanguage() ? { text: location.search } : {}) };
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 /** Send wishes and wait until each has been answered with a view. */
@@ -121,6 +125,7 @@ class DeskView {
     // On a page of ours the lesson is all there is, so keys work before anything has the focus.
     document.addEventListener("keydown", (event) => this.typedOnPage(event), { signal });
     this.root.addEventListener("hokm-wish", ({ detail }) => this.send(detail), { signal });
+    addEventListener("storage", (event) => this.follow(event), { signal });
     this.observer = new MutationObserver(() => this.followLanguage());
     this.observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-hokm-lang"] });
     this.onView = () => this.changed();
@@ -288,7 +293,8 @@ class DeskView {
       else if (STEPS.has(intent.action)) this.queued = intent;
       return;
     }
-    this.link.send({ ...intent, version: this.view.version });
+    // A page may stay open over midnight.
+    this.link.send({ ...intent, version: this.view.version, ...(this.view.arrival ? { day: today() } : {}) });
     this.wished = true;
   }
 
@@ -314,8 +320,22 @@ class DeskView {
     return Boolean(panel) && panel.getBoundingClientRect().top < table.getBoundingClientRect().bottom;
   }
 
+  /** Another tab has gone on with the same record, or forgotten it: take that over, or one would undo the other's work. */
+  follow({ key }) {
+    const { keep } = this.view;
+    if (!keep?.state.record || (key !== null && key !== PROGRESS)) return;
+    const state = readProgress().lessons[keep.key] ?? {};
+    if (state.record === keep.state.record) return;
+    this.following = true;
+    this.link.send({ action: "follow", state });
+  }
+
   /** The first view is nobody's work: it is never stored over what may still be on its way back to the lesson. */
   keep(view) {
+    if (this.following) {
+      this.following = false; // what has come from the storage need not go back there
+      return;
+    }
     if (view.keep && view.version > 1) storeLesson(view.keep.key, view.keep.state);
   }
 

@@ -8,7 +8,8 @@ export class Head {
   constructor() {
     this.tabs = el("nav", { class: "hokm-tabs" });
     this.pickers = el("div", { class: "hokm-pickers", role: "group" });
-    this.root = el("div", { class: "hokm-head", hidden: true }, this.tabs, this.pickers);
+    this.left = el("p", { class: "hokm-left", hidden: true });
+    this.root = el("div", { class: "hokm-head", hidden: true }, this.tabs, this.pickers, this.left);
     this.made = new Map();
   }
 
@@ -20,6 +21,8 @@ export class Head {
     put(this.pickers, "hidden", !head.pickers.length);
     put(this.pickers, "aria-label", head.filters);
     arrange(this.pickers, head.pickers.map((picker) => this.picker(picker)));
+    put(this.left, "hidden", !head.left);
+    if (this.left.textContent !== head.left) this.left.textContent = head.left;
   }
 
   kept(name, make) {

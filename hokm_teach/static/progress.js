@@ -11,7 +11,7 @@
 //   stateOf(lessons, key)   -> { state: "new" | "going" | "done", at, of }, as it is told to the reader
 // A reason is one of "too-big", "not-json", "not-ours", "newer", "bad-lessons", "unkept".
 
-const PROGRESS = "hokm-teach/progress";
+export const PROGRESS = "hokm-teach/progress";
 const DAMAGED = "hokm-teach/progress.damaged";
 const FORMAT = "hokm-teach progress";
 const FORMAT_VERSION = 1;

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import TypeVar
 
 from hokm_teach.cards import Card
 from hokm_teach.errors import HokmError
@@ -11,8 +14,10 @@ from hokm_teach.lessons.freeplay import FreePlay
 from hokm_teach.play import Position
 from hokm_teach.puzzles.proof import lost, reached
 from hokm_teach.puzzles.puzzle import Puzzle
-from hokm_teach.puzzles.tree import Judge, ask, reply
+from hokm_teach.puzzles.tree import Judge, Memory, ask
 from hokm_teach.trainer.learner import SCORES
+
+Answer = TypeVar("Answer")
 
 #: The stages of a hint: the idea, a suit or a hand, the card.
 STAGES = 3
@@ -51,13 +56,15 @@ class Attempt:
 
     def __init__(self, puzzle: Puzzle, start: Position | None = None) -> None:
         self.puzzle = puzzle
-        self.game = FreePlay(start or puzzle.position, puzzle.seats, lambda now: reply(puzzle, now))
+        self.game = FreePlay(start or puzzle.position, puzzle.seats, self._reply)
+        self._memory = Memory()  # what was found out for one card serves the next
         self.score: float | None = None
         self.solved = False
         self.given_up = False
         self.hints = 0  # the furthest stage that was told
         self.stage = 0  # … of this position
         self.turn: Turn | None = None  # the last one, while it is what is looked at
+        self._turns: dict[int, Turn] = {}  # those of all steps, looked at after undo and redo
 
     @property
     def position(self) -> Position:
@@ -80,9 +87,8 @@ class Attempt:
         if self.over:
             raise HokmError(M("The play has ended: take a card back, or begin again."))
         before = self.position
-        turn = ask(self.puzzle, lambda judge: _turn(judge, before, card), before)
-        self.game.went_to(turn.now)
-        self.stage, self.turn = 0, turn
+        turn = self._ask(lambda judge: _turn(judge, before, card), before)
+        self._went_to(turn.now, turn)
         if turn.fatal:
             self._count(0.0)
         if reached(self.puzzle, turn.now):
@@ -94,10 +100,9 @@ class Attempt:
         """Play on as the other side would, until the goal is lost; return the positions passed through."""
         if self.turn is None or not self.turn.rest:
             raise HokmError(M("There is nothing to show here."))
-        rest = self.turn.rest
-        self.game.went_to(rest[-1])
-        self.stage = 0
-        return rest
+        turn = self.turn
+        self._went_to(turn.rest[-1], turn)
+        return turn.rest
 
     def hint(self) -> int:
         """Take the next stage of help; the last is told again as often as it is asked for."""
@@ -131,10 +136,40 @@ class Attempt:
     def right(self) -> tuple[Card, ...]:
         """Return the cards that keep the goal now; none when it is out of reach."""
         now = self.position
-        return ask(self.puzzle, lambda judge: _right(judge, now), now)
+        return self._ask(lambda judge: _right(judge, now), now)
+
+    def _ask(self, question: Callable[[Judge], Answer], now: Position) -> Answer:
+        return ask(self.puzzle, question, now, self._memory)
+
+    def _reply(self, now: Position) -> Card:
+        return self._ask(lambda judge: judge.choose(now), now)
+
+    def steps(self) -> list[list[Card]]:
+        """Return what was played to come to this position: each card of ours with what followed it."""
+        way = self.game.way
+        return [played(here)[len(played(before)) :] for before, here in pairwise(way)]
+
+    def take_up(self, steps: Iterable[Iterable[Card]]) -> None:
+        """Play what was played before, unasked; the last card is judged again, so that it can be told."""
+        before, step = self.position, tuple[Card, ...]()
+        for cards in steps:
+            before, step = self.position, tuple(cards)
+            now = before
+            for card in step:
+                now = now.play(card)
+            self.game.went_to(now)
+        if step and before.to_move in self.puzzle.seats:
+            turn = self._ask(lambda judge: _turn(judge, before, step[0]), before)
+            if turn.now == self.position:
+                self.turn = self._turns[len(self.game.way)] = turn
+
+    def _went_to(self, now: Position, turn: Turn) -> None:
+        self.game.went_to(now)
+        self.stage, self.turn = 0, turn
+        self._turns[len(self.game.way)] = turn
 
     def _looked_away(self) -> None:
-        self.stage, self.turn = 0, None
+        self.stage, self.turn = 0, self._turns.get(len(self.game.way))
 
     def _count(self, score: float) -> None:
         if self.score is None:
@@ -158,6 +193,11 @@ def _turn(judge: Judge, before: Position, card: Card) -> Turn:
         return turn
     most = judge.tricks(passed[0]) - judge.puzzle.position.won[0]
     return replace(turn, rest=_until_lost(judge, passed[-1]), most=most)
+
+
+def played(position: Position) -> list[Card]:
+    """Return every card played since a position was laid out, those of the trick on the table last."""
+    return [*(card for trick in position.history for card in trick.cards), *position.trick]
 
 
 def _until_lost(judge: Judge, now: Position) -> tuple[Position, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
@@ -54,23 +54,38 @@ class Wish:
 
 
 def choose(
-    library: Library, learner: Learner, wish: Wish, today: date, beside: str = ""
+    library: Library, learner: Learner, wish: Wish, today: date, seen: Sequence[str] = ()
 ) -> Puzzle | None:
-    """Return the next puzzle, another than `beside` if there is one; None when nothing fits.
+    """Return the next puzzle; None when nothing fits. What was `seen` lately, the last of all, comes after the others.
 
     New ones come nearest the learner's rating first. When all were tried, the one tried longest ago comes again.
     """
-    fitting = [puzzle for puzzle in library.puzzles.values() if wish.fits(puzzle)]
-    others = [puzzle for puzzle in fitting if puzzle.id != beside]
-    if wish.which is not Which.NEW:
-        order = learner.failed() if wish.which is Which.FAILED else learner.due(today)
-        return _first_in(order, others) or _first_in(order, fitting)
-    new = [puzzle for puzzle in others if puzzle.id not in learner.tried]
-    if new:
-        return _new(new, learner, wish.level, today)
-    if others:
-        return min(others, key=lambda puzzle: (learner.tried[puzzle.id].day, puzzle.id))
-    return fitting[0] if fitting else None
+    waiting = waiting_of(library, learner, wish, today)
+    fresh = [puzzle for puzzle in waiting if puzzle.id not in seen]
+    if wish.which is Which.NEW and fresh:
+        return _new(fresh, learner, wish.level, today)
+    if fresh:
+        return fresh[0]
+    place = {name: at for at, name in enumerate(seen)}
+    skipped = [puzzle for puzzle in waiting if puzzle.id != seen[-1]]
+    if wish.which is Which.NEW and not skipped:
+        fitting = [puzzle for puzzle in library.puzzles.values() if wish.fits(puzzle)]
+        return min(
+            fitting,
+            key=lambda puzzle: (place.get(puzzle.id, -1), _day(learner, puzzle), puzzle.id),
+            default=None,
+        )
+    return min(skipped or waiting, key=lambda puzzle: place[puzzle.id], default=None)
+
+
+def waiting_of(library: Library, learner: Learner, wish: Wish, today: date) -> list[Puzzle]:
+    """Return what is still to be solved of what a learner wants, in its order if it has one."""
+    if wish.which is Which.NEW:
+        names: Iterable[str] = (name for name in library.puzzles if name not in learner.tried)
+    else:
+        names = learner.failed() if wish.which is Which.FAILED else learner.due(today)
+    found = (library.puzzles[name] for name in names if name in library.puzzles)
+    return [puzzle for puzzle in found if wish.fits(puzzle)]
 
 
 def daily(library: Library, today: date) -> Puzzle:
@@ -78,9 +93,9 @@ def daily(library: Library, today: date) -> Puzzle:
     return library.puzzles[_drawn(library.puzzles, today.isoformat())]
 
 
-def _first_in(order: Iterable[str], puzzles: Iterable[Puzzle]) -> Puzzle | None:
-    by_id = {puzzle.id: puzzle for puzzle in puzzles}
-    return next((by_id[name] for name in order if name in by_id), None)
+def _day(learner: Learner, puzzle: Puzzle) -> date:
+    tried = learner.tried.get(puzzle.id)
+    return tried.day if tried is not None else date.min
 
 
 def _new(puzzles: list[Puzzle], learner: Learner, level: Level, today: date) -> Puzzle:

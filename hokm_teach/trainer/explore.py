@@ -10,6 +10,7 @@ from hokm_teach.i18n import M
 from hokm_teach.play import Position
 from hokm_teach.puzzles.puzzle import Puzzle
 from hokm_teach.puzzles.tree import Judge, ask
+from hokm_teach.trainer.attempt import played
 
 
 @dataclass(frozen=True)
@@ -95,7 +96,6 @@ def _way_to(start: Position, at: Position | None) -> list[Position]:
     """Return the positions on the way from the start of a puzzle to one it came to, card by card."""
     way = [start]
     if at is not None:
-        played = [*(card for trick in at.history for card in trick.cards), *at.trick]
-        for card in played[len(start.trick) :]:
+        for card in played(at)[len(played(start)) :]:
             way.append(way[-1].play(card))
     return way

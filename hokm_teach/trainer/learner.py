@@ -11,7 +11,7 @@ from hokm_teach.trainer.review import Review
 from hokm_teach.trainer.skill import OF_A_PUZZLE, Skill
 from hokm_teach.trainer.streak import Streak
 
-#: What a hint costs: the score of a solution with none, one, two or three of them.
+#: What a hint costs: the score of a solution with none, one, two or three of them. With any, no rating rises.
 SCORES = (1.0, 0.75, 0.5, 0.25)
 #: The days of which the curve is kept.
 LONGEST_CURVE = 120
@@ -111,12 +111,11 @@ class Learner:
 
     def _rated(self, puzzle: Puzzle, score: float, today: date) -> Learner:
         game = ((Skill(*_rating_of(puzzle, None)), score),)
-        skill = self._rested(self.skill, today).after(game)
+        rested = self._rested(self.skill, today)
+        skill = _earned(rested, rested.after(game), score)
         # A theme met for the first time is taken to be about as strong as the learner is.
-        themes = {
-            theme: self.themes.get(theme, Skill(self.skill.rating)).after(game)
-            for theme in puzzle.tags
-        }
+        met = {theme: self.themes.get(theme, Skill(self.skill.rating)) for theme in puzzle.tags}
+        themes = {theme: _earned(was, was.after(game), score) for theme, was in met.items()}
         day = max(today, self.curve[-1][0]) if self.curve else today  # clocks may be set back
         earlier = tuple(point for point in self.curve if point[0] != day)
         return replace(
@@ -128,12 +127,19 @@ class Learner:
         )
 
     def _reviewed(self, name: str, score: float, today: date) -> dict[str, Review]:
+        """Return the reviews after an attempt; to find on the same day what was just shown proves nothing."""
         reviews = dict(self.reviews)
         if name in reviews:
-            reviews[name] = reviews[name].after(score, today)
+            if not score or today > reviews[name].last:
+                reviews[name] = reviews[name].after(score, today)
         elif self.reviewing and not score:
             reviews[name] = Review.of_failed(today)
         return reviews
+
+
+def _earned(before: Skill, after: Skill, score: float) -> Skill:
+    """Return what a score has made of a skill: with help it may fall, but never rise."""
+    return after if score in (0, 1) else replace(after, rating=min(before.rating, after.rating))
 
 
 def _rating_of(puzzle: Puzzle, tried: Tried | None) -> tuple[float, float]:

@@ -20,7 +20,7 @@ _WEAKEST, _STRONGEST = 600, 2200
 def panel(room: Room, lang: str) -> Panel:
     """Return the page."""
     learner = room.kept.learner
-    weakest = next(iter(learner.by_strength(room.library.themes)), None)
+    weakest = _weakest(room)
     shown: Panel = {
         "eyebrow": say(M("Puzzles"), lang),
         "title": runs(M("Your progress"), lang),
@@ -37,6 +37,15 @@ def panel(room: Room, lang: str) -> Panel:
     if len(learner.curve) > 1:
         shown["curve"] = _curve(learner, room.today, lang)
     return shown
+
+
+def _weakest(room: Room) -> str | None:
+    """Return the theme that is weaker than another one, as far as is told of them."""
+    themes = room.kept.learner.themes
+    order = room.kept.learner.by_strength(room.library.themes)
+    if order and round(themes[order[0]].rating) < round(themes[order[-1]].rating):
+        return order[0]
+    return None
 
 
 def _figures(room: Room, lang: str) -> list[Figure]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from hokm_teach.errors import HokmError
 from hokm_teach.trainer import record
+from hokm_teach.trainer.attempt import STAGES
 from hokm_teach.trainer.choice import Level, Which, Wish
 from hokm_teach.trainer.learner import Learner
 from hokm_teach.trainer.library import Library
@@ -19,6 +20,8 @@ class Kept:
     learner: Learner = field(default_factory=Learner)
     wish: Wish = field(default_factory=Wish)
     puzzle: str = ""
+    onward: bool = False  # after a solution without help the next puzzle comes by itself
+    hinted: dict[str, int] = field(default_factory=dict)  # hints taken of puzzles not decided yet
     aside: dict[str, str] = field(default_factory=dict)
 
     def dump(self, library: Library) -> dict[str, Any]:
@@ -34,6 +37,8 @@ class Kept:
             "wish": [wish.which.value, wish.level.value, wish.theme, wish.cards, wish.players],
             "record": text,
             "seal": record.seal(text),
+            "hinted": self.hinted,
+            "onward": self.onward,
         }
         if self.aside:
             state["aside"] = self.aside
@@ -47,6 +52,8 @@ class Kept:
         if isinstance(aside, dict) and _is_aside(aside):
             self.aside = aside
         self.wish = _wish(state.get("wish"), library)
+        self.onward = state.get("onward") is True
+        self.hinted = _hinted(state.get("hinted"), library)
         if "record" not in state:
             return
         try:
@@ -62,6 +69,16 @@ def _is_aside(value: dict[Any, Any]) -> bool:
     return set(value) == {"record", "seal"} and all(
         isinstance(text, str) for text in value.values()
     )
+
+
+def _hinted(kept: Any, library: Library) -> dict[str, int]:
+    """Return the hints that were taken; anything odd among them is left out."""
+    known = kept.items() if isinstance(kept, dict) else ()
+    return {
+        name: stage
+        for name, stage in known
+        if name in library.puzzles and type(stage) is int and 1 <= stage <= STAGES
+    }
 
 
 def _wish(kept: Any, library: Library) -> Wish:

@@ -13,7 +13,16 @@ from hokm_teach.play import Position
 from hokm_teach.puzzles import telling
 from hokm_teach.puzzles.goal import Kind
 from hokm_teach.seats import SEATS, Seat
-from hokm_teach.trainer import controls, progress_page, taking, theme_page, theming, words
+from hokm_teach.trainer import (
+    choice,
+    controls,
+    dates,
+    progress_page,
+    taking,
+    theme_page,
+    theming,
+    words,
+)
 from hokm_teach.trainer.attempt import STAGES, Attempt
 from hokm_teach.trainer.choice import Which, Wish
 from hokm_teach.trainer.explore import Walk, Worth
@@ -23,18 +32,42 @@ if TYPE_CHECKING:
     from hokm_teach.trainer.room import Room
 
 
+#: What was solved is looked at for so long, in milliseconds, by whoever wants to go straight on.
+LOOK = 2500
+
+
 def view(room: Room, lang: str) -> LessonView:
     """Return all there is to show."""
     scene, panel = _shown(room, lang)
-    return {
+    shown: LessonView = {
         "table": scene.view(lang) if scene is not None else None,
         "frames": [_scene(each).view(lang) for each in room.frames] if scene is not None else [],
         "panel": panel,
-        "keep": {"key": room.key, "state": room.kept.dump(room.library)},
-        "head": head(room.tab, room.kept.wish, room.library, lang),
+        "keep": {"key": room.key, "state": {**room.kept.dump(room.library), **_sittings(room)}},
+        "head": head(room.tab, room.kept, room.library, lang, _waiting(room)),
         "arrival": True,
         "address": taking.address(room.puzzle),
     }
+    if room.goes_on:
+        shown["autoplay"] = LOOK
+    return shown
+
+
+def _sittings(room: Room) -> dict[str, object]:
+    kept: dict[str, object] = {place: each.dump() for place, each in room.sittings.items()}
+    return {**kept, "place": room.place}
+
+
+def _waiting(room: Room) -> Message:
+    """Say how many puzzles wait of what is trained."""
+    wish = room.kept.wish
+    n = len(choice.waiting_of(room.library, room.kept.learner, wish, room.today))
+    if wish.which is Which.FAILED:
+        return plural("{n} failed puzzle left", "{n} failed puzzles left", n)
+    if wish.which is Which.DUE:
+        return plural("{n} puzzle left to review", "{n} puzzles left to review", n)
+    of = sum(wish.fits(puzzle) for puzzle in room.library.puzzles.values())
+    return M("{n} of {of} still new", n=n, of=of)
 
 
 def _shown(room: Room, lang: str) -> tuple[Scene | None, Panel]:
@@ -110,8 +143,8 @@ def _panel(room: Room, title: object, body: list[object], lang: str) -> Panel:
 def _eyebrow(room: Room) -> Message:
     if room.shared:
         return M("From a link")
-    if room.tab == "daily":
-        return M("The puzzle of the day")
+    if room.sitting.day is not None:
+        return M("The puzzle of {day}", day=dates.day(room.sitting.day))
     tried = room.kept.learner.tried.get(room.puzzle.id)
     if tried is not None and room.attempt.score is None:
         return M("Puzzle · once more")
@@ -119,9 +152,9 @@ def _eyebrow(room: Room) -> Message:
 
 
 def _feedback(room: Room, lang: str) -> Feedback | None:
-    if room.said is None:
+    if room.sitting.said is None:
         return None
-    verdict, text = room.said
+    verdict, text = room.sitting.said
     if verdict == "done" and room.trial is None:
         text = sentences([text, *_counted(room)])
     elif verdict == "wrong" and room.attempt.turn is not None and room.attempt.turn.fatal:
@@ -131,21 +164,23 @@ def _feedback(room: Room, lang: str) -> Feedback | None:
 
 def _counted(room: Room) -> list[Message]:
     """Say what a solution did to the rating."""
-    if room.shared or room.rated is None:
+    sitting = room.sitting
+    if room.shared or sitting.rated is None:
         return []
-    if not room.rated:
+    if not sitting.rated:
         return [words.NOT_RATED]
     if not room.attempt.score:
         return [words.AFTER_A_MISS]
     told = [words.hints_used(room.attempt.hints)] if room.attempt.hints else []
-    return [*told, words.rating_change(room.before, round(room.kept.learner.skill.rating))]
+    return [*told, words.rating_change(sitting.before, round(room.kept.learner.skill.rating))]
 
 
 def _counted_miss(room: Room) -> list[Message]:
     """Say what the first wrong card did to the rating, where it was the first."""
-    if room.shared or not room.rated or room.trial is not None or room.missed_before:
+    sitting = room.sitting
+    if room.shared or not sitting.rated or sitting.trial is not None or sitting.missed_before:
         return []
-    return [words.rating_change(room.before, round(room.kept.learner.skill.rating))]
+    return [words.rating_change(sitting.before, round(room.kept.learner.skill.rating))]
 
 
 def _puzzle_panel(room: Room, lang: str) -> Panel:
@@ -272,10 +307,14 @@ def _worth_sheet(walk: Walk, worth: dict[Card, Worth], lang: str) -> Sheet:
     }
 
 
-def nothing_fits(wish: Wish) -> Message:
+def nothing_fits(wish: Wish, reviewing: bool) -> Message:
     """Say that there is no such puzzle, and what would be one."""
     if wish.which is Which.FAILED:
         return M("No failed puzzle is waiting. Train new ones, or pick less.")
+    if wish.which is Which.DUE and not reviewing:
+        return M(
+            "Review is switched off. Switch it on under Progress, and failed puzzles come back."
+        )
     if wish.which is Which.DUE:
         return M("No puzzle is due for review today.")
     return M("No puzzle is like that. Pick less: any theme, or any length.")

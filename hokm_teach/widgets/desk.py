@@ -21,7 +21,7 @@ from hokm_teach.widgets.words import words
 log = logging.getLogger(__name__)
 
 #: Wishes that are not about what lies on the table, so they are never too late.
-_TIMELESS = frozenset({"lang", "restore", "arrive", "cancel"})
+_TIMELESS = frozenset({"lang", "restore", "arrive", "follow", "cancel"})
 #: So often a lesson that is busy is looked at, in seconds.
 LOOK = 0.2
 _TOO_LATE = M("The table changed before that click arrived, so it was left out. Please look again.")
