@@ -60,6 +60,7 @@ class Knowledge:
     trump: Suit | None = None
     away: tuple[Card, ...] = ()  # what he has laid away himself
     counts: tuple[int, ...] = ()  # how many cards hakem, then the other, has laid away
+    discards: tuple[int, ...] = (0,)  # how many he may, or might have, laid away
     turns: tuple[SeenTurn, ...] = ()
     offered: tuple[Card, ...] = ()  # on his own turn: the top card, or the last two
     stock: int = 0

@@ -169,6 +169,7 @@ class Round:
                 known,
                 away=built.laid_away(seat),
                 counts=tuple(map(len, built.away)),
+                discards=built.discards(seat),
                 turns=tuple(SeenTurn.by(turn, seat) for turn in built.turns),
                 offered=built.offered if built.to_act is seat else (),
                 stock=len(built.stock),

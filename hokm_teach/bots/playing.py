@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from hokm_teach.cards import PACK, Card, Rank, Suit, of_suit
+from hokm_teach.knowledge import Knowledge
 from hokm_teach.play import Position
 from hokm_teach.seats import Seat, order_from, side_of
 from hokm_teach.solver import best_cards
@@ -29,6 +30,7 @@ class Sight:
     trick: tuple[Card, ...]
     history: tuple[Trick, ...]
     players: int
+    out: frozenset[Card] = frozenset()  # what the player knows to be out of play
 
     @classmethod
     def of(cls, position: Position, seat: Seat | None = None) -> Self:
@@ -51,10 +53,29 @@ class Sight:
             position.players,
         )
 
+    @classmethod
+    def known(cls, known: Knowledge) -> Self:
+        """Return the play as a player knows it who has built his hand; raise ValueError before the play."""
+        if known.trump is None or known.leader is None:
+            raise ValueError("the play has not begun")
+        removed = set(PACK) - set(known.rules.cards)
+        return cls(
+            known.seat,
+            known.hand,
+            known.legal,
+            known.trump,
+            known.leader,
+            known.trick,
+            known.history,
+            known.rules.players,
+            known.out | removed,
+        )
+
     @property
     def gone(self) -> frozenset[Card]:
-        """Every card that has been played, the present trick included."""
-        return frozenset(card for trick in self.history for card in trick.cards) | set(self.trick)
+        """Every card that is in no hand any more, as far as is known: those played, and those out of play."""
+        played = (card for trick in self.history for card in trick.cards)
+        return frozenset(played) | set(self.trick) | self.out
 
     def unseen(self, suit: Suit) -> tuple[Card, ...]:
         """Return the cards of a suit that are still in other hands (or were never dealt), high to low."""
