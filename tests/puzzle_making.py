@@ -10,17 +10,17 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from solving import by_dds, in_a_row, random_position, two_by_dds
+from solving import by_dds, in_a_row, random_position
 
 from hokm_teach import Card, Position
 from hokm_teach.cli import main
-from hokm_teach.puzzles import Goal, Kind, Pack, Puzzle, Words, faults, proof
+from hokm_teach.puzzles import Goal, Kind, Pack, Puzzle, Words, faults, load_shipped, proof
 from hokm_teach.puzzles.labels import labelled
+from hokm_teach.puzzles.tree import ask
+from hokm_teach.puzzles.worth import dull
 from hokm_teach.seats import SEATS, order_from, side_of
 
 FOUR, TWO = "family-4", "draft-2"
-#: Cards a hand up to which a game for two is proved by trying every card; longer ones by DDS.
-TRIED = 5
 
 
 def any_position(chance: random.Random, players: int, cards: int, kind: Kind) -> Position:
@@ -75,21 +75,54 @@ def _kept(puzzle: Puzzle) -> Iterator[Card]:
 
 @cache
 def made(seed: int, players: int, cards: int, kind: Kind) -> Puzzle:
-    """Find a sound puzzle."""
+    """Find a sound puzzle; one that nobody would make has words, as whoever laid it out would give it."""
     chance = random.Random(seed)
     for puzzle in candidates(chance, players, cards, kind):
         if puzzle.solution and not faults(puzzle):
-            return replace(puzzle, id=f"made-{players}-{cards}-{kind.name.lower()}-{seed}")
+            words = told_words(seed) if ask(puzzle, dull) else {}
+            name = f"made-{players}-{cards}-{kind.name.lower()}-{seed}"
+            return replace(puzzle, id=name, **words)
     raise AssertionError("they never end")
 
 
 def winning_cards(puzzle: Puzzle, position: Position) -> set[Card]:
     """Return our cards that reach the goal, by DDS or by trying everything, and never by the solver."""
     counted = puzzle.goal.kind in (Kind.TRICKS, Kind.SEVEN)
-    if counted and (puzzle.players == 4 or (puzzle.players == 2 and puzzle.tricks > TRIED)):
-        values = by_dds(position) if puzzle.players == 4 else two_by_dds(position)
+    if counted and puzzle.players != 3:
+        values = by_dds(position) if puzzle.players == 4 else two_by_trying(position)
         return {card for card, tricks in values.items() if tricks >= _wanted(puzzle, position)}
     return {card for card in position.legal_cards() if by_trying(puzzle, position.play(card))}
+
+
+def two_by_trying(position: Position) -> dict[Card, int]:
+    """Try every card of two hands, trick by trick, and return the tricks that South takes after each of his."""
+    trump = position.trump
+
+    def may(hand: frozenset[Card], led: Card | None) -> list[Card]:
+        return [card for card in hand if led and card.suit is led.suit] or list(hand)
+
+    def beats(reply: Card, led: Card) -> bool:
+        return reply.rank > led.rank if reply.suit is led.suit else reply.suit is trump
+
+    @cache
+    def best(hands: tuple[frozenset[Card], ...], leader: int) -> int:
+        leads = (after(hands, leader, led) for led in hands[leader])
+        return (min if leader else max)(leads, default=0)
+
+    def after(hands: tuple[frozenset[Card], ...], leader: int, led: Card) -> int:
+        replies = (over(hands, leader, led, reply) for reply in may(hands[1 - leader], led))
+        return (max if leader else min)(replies)
+
+    def over(hands: tuple[frozenset[Card], ...], leader: int, led: Card, reply: Card) -> int:
+        winner = 1 - leader if beats(reply, led) else leader
+        left = tuple(hand - {led, reply} for hand in hands)
+        return (winner == 0) + best(left, winner)
+
+    hands = position.hands
+    if not position.trick:
+        return {card: after(hands, 0, card) for card in hands[0]}
+    (led,) = position.trick
+    return {card: over(hands, 1, led, card) for card in may(hands[0], led)}
 
 
 def _wanted(puzzle: Puzzle, position: Position) -> int:
@@ -133,6 +166,7 @@ def base() -> Pack:
     kinds += [(4, 8, Kind.KOT), (4, 8, Kind.SAVE), (2, 8, Kind.KOT), (2, 8, Kind.SAVE)]
     puzzles = [labelled(replace(made(1, *kind), pack="made")) for kind in kinds]
     puzzles[1] = replace(puzzles[1], source='A "book" of 1890', **told_words(1))
+    puzzles.append(replace(load_shipped("overruff").puzzles[0], id="by-the-maker", pack="made"))
     return Pack("made", Words((("en", "Made"), ("fa", "ساخته"))), tuple(puzzles))
 
 

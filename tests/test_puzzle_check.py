@@ -19,6 +19,7 @@ from puzzle_making import BASE, checked, made
 
 from hokm_teach import Card, Suit
 from hokm_teach.cli import main
+from hokm_teach.commands import puzzles_check
 from hokm_teach.puzzles import (
     Goal,
     Kind,
@@ -30,7 +31,7 @@ from hokm_teach.puzzles import (
 )
 from hokm_teach.puzzles import check as checking
 from hokm_teach.puzzles.check import check
-from hokm_teach.puzzles.ids import BadLedger, digest, publish, read_ledger
+from hokm_teach.puzzles.ids import BadLedger, digest, publish, read_ledger, turned
 from hokm_teach.puzzles.labels import labelled
 from hokm_teach.puzzles.reading import RATINGS
 from hokm_teach.puzzles.themes.theme import Theme
@@ -47,6 +48,7 @@ def ledger_of(packs: list[Pack], tmp_path: Path) -> Iterator[Path]:
     with (
         patch.object(ids, "ledger_file", lambda: file),
         patch.object(checking, "ledger_file", lambda: file),
+        patch.object(puzzles_check, "ledger_file", lambda: file),
     ):
         yield file
 
@@ -147,7 +149,34 @@ def other_rating(puzzle: Puzzle, chance: random.Random) -> tuple[Puzzle, str]:
     return replace(puzzle, rating=wrong), f"the rating is {puzzle.rating}, not {wrong}"
 
 
+def table_out_of_order(puzzle: Puzzle, chance: random.Random) -> tuple[Puzzle, str]:
+    """Lay the cards on the table in another order."""
+    if len(set(puzzle.position.trick)) < 2:
+        return card_swapped(puzzle, chance)
+    position = replace(puzzle.position, trick=puzzle.position.trick[::-1])
+    return replace(
+        puzzle, position=position
+    ), ""  # as it falls: a revoke, another card, another puzzle
+
+
+def first_incomplete(puzzle: Puzzle, chance: random.Random) -> tuple[Puzzle, str]:  # noqa: ARG001
+    """Leave one of the first cards out."""
+    words = "the first cards that reach" if len(puzzle.first) > 1 else "first: cards with"
+    return replace(puzzle, first=puzzle.first[1:]), words
+
+
+def leader_turned(puzzle: Puzzle, chance: random.Random) -> tuple[Puzzle, str]:  # noqa: ARG001
+    """Let the partner be where South is, with the same cards before him."""
+    if puzzle.players != 4 or puzzle.position.trick:
+        return replace(puzzle, goal=Goal(Kind.TRICKS, 9)), "from 1 to" if puzzle.tricks < 9 else ""
+    position = replace(puzzle.position, leader=puzzle.position.leader.opposite)
+    return replace(puzzle, position=position), "a changed puzzle needs a new id"
+
+
 CHANGED = [
+    table_out_of_order,
+    first_incomplete,
+    leader_turned,
     other_rating,
     other_tags,
     card_swapped,
@@ -183,7 +212,9 @@ def test_a_changed_puzzle_is_found_out(change: Any, published: Path, seed: int) 
     chance = random.Random(seed)
     at = chance.randrange(len(BASE.puzzles))
     wrong, words = change(BASE.puzzles[at], chance)
-    if change is card_swapped and digest(wrong) == digest(BASE.puzzles[at]):
+    if wrong == BASE.puzzles[at] or (
+        change in (card_swapped, table_out_of_order) and digest(wrong) == digest(BASE.puzzles[at])
+    ):
         return  # two cards that touch: the same puzzle
     puzzles = BASE.puzzles[at - 1], wrong  # with a sound one beside it, which is not to be named
     path = published / "made.toml"
@@ -224,6 +255,33 @@ def test_a_puzzle_with_its_suits_renamed_is_found_out(published: Path, seed: int
     assert f"{paths[1]}: twin: it is the same as {puzzle.id} but for the names" in err
     assert f"{paths[1]}: twin: id: the id is not in ids.txt" in err
     paths[1].unlink()
+
+
+@pytest.mark.parametrize("at", [0, 1, 4, 8])
+def test_a_puzzle_seen_from_the_other_side_of_the_table_is_found_out(
+    published: Path, at: int
+) -> None:
+    twin = replace(turned(BASE.puzzles[at]), id="twin", pack="other")
+    assert turned(turned(twin)) == twin
+    path = published / "twin.toml"
+    path.write_text(dump(Pack("other", BASE.title, (twin,))), encoding="utf-8")
+    status, _, err = checked(str(path))
+    same = f"{path}: twin: it is the same as {BASE.puzzles[at].id}, seen from the other side"
+    assert (status, same in err) == (1, True)
+    path.unlink()
+
+
+def test_what_the_maker_would_not_make_is_no_puzzle_of_the_course(
+    published: Path, tmp_path: Path
+) -> None:
+    """Of somebody else's it is not asked, nor of one with words of its own."""
+    bare = replace(BASE.puzzles[0], title=None, hints=None, explanation=None)
+    text = dump(replace(BASE, puzzles=(bare,)))
+    (published / "made.toml").write_text(text, encoding="utf-8")
+    err = checked(str(published / "made.toml"))[2]
+    assert err.startswith(f"{published / 'made.toml'}: {bare.id}: it is not worth finding: ")
+    (tmp_path / "made.toml").write_text(text, encoding="utf-8")
+    assert checked(str(tmp_path / "made.toml"))[::2] == (0, "")
 
 
 def renamed(puzzle: Puzzle, named: dict[Suit, Suit]) -> Puzzle:
@@ -291,6 +349,53 @@ def test_json_has_an_object_for_each_puzzle_also_where_an_id_comes_twice(publish
     assert all("more than once" in " ".join(row["faults"]) for row in rows)
 
 
+def test_a_file_is_read_once_however_it_is_named(tmp_path: Path) -> None:
+    path, link = tmp_path / "made.toml", tmp_path / "link.toml"
+    path.write_text(dump(replace(BASE, puzzles=BASE.puzzles[:1])), encoding="utf-8")
+    link.symlink_to(path)
+    status, out, err = checked(str(path), f"{tmp_path}/./made.toml", str(link), str(tmp_path))
+    assert (status, err, out) == (0, "", f"{path}: 1 puzzles, all sound\n")
+
+
+def test_paths_that_lead_nowhere_are_told(tmp_path: Path) -> None:
+    loop, folder = tmp_path / "loop.toml", tmp_path / "folder.toml"
+    loop.symlink_to(loop)
+    folder.mkdir()
+    for path, why in [
+        (loop, "it cannot be read: Too many levels of symbolic links"),
+        (tmp_path / ("x" * 300), "it cannot be read: File name too long"),
+        (folder, "there is no pack here: a pack is a .toml file"),
+    ]:
+        assert checked(str(path))[::2] == (1, f"{path}: {why}.\n")
+
+
+def test_what_cannot_be_written_is_told(
+    published: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(puzzles_check, "save", full)
+    path = tmp_path / "made.toml"
+    wrong = replace(BASE.puzzles[0], rating=2600)
+    path.write_text(dump(replace(BASE, puzzles=(wrong,))), encoding="utf-8")
+    status, _, err = checked("--label", str(path))
+    assert (status, err) == (1, f"{path}: it cannot be written: No space left on device.\n")
+    monkeypatch.setattr(ids, "save", full)
+    course = published / "new.toml"
+    new = replace(BASE.puzzles[1], id="new-1", position=made(2, 4, 4, Kind.SEVEN).position)
+    new = labelled(
+        replace(
+            new, first=made(2, 4, 4, Kind.SEVEN).first, solution=made(2, 4, 4, Kind.SEVEN).solution
+        )
+    )
+    course.write_text(dump(Pack("new", BASE.title, (new,))), encoding="utf-8")
+    status, _, err = checked("--publish", str(course))
+    assert status == 1
+    assert err == f"{published / 'ids.txt'}: it cannot be written: No space left on device.\n"
+    course.unlink()
+
+
 def test_a_path_that_is_not_there_and_a_folder_without_packs(tmp_path: Path) -> None:
     status, _, err = checked(str(tmp_path / "nowhere.toml"), str(tmp_path))
     assert status == 1
@@ -321,6 +426,65 @@ def test_new_ids_are_published_when_everything_is_sound(tmp_path: Path) -> None:
         path.write_text(dump(replace(BASE, puzzles=(wrong,))), encoding="utf-8")
         assert checked("--publish", str(path))[0] == 1
         assert ledger.read_bytes() == kept
+
+
+def test_a_pack_from_elsewhere_is_not_published(tmp_path: Path) -> None:
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    path = folder / "made.toml"
+    path.write_text(dump(replace(BASE, puzzles=BASE.puzzles[:1])), encoding="utf-8")
+    with ledger_of([], tmp_path) as ledger:
+        status, _, err = checked("--publish", str(path))
+        assert (status, read_ledger(ledger)) == (1, {})
+        assert (
+            err == f"{path}: only packs of the course, in its folder, are published: {tmp_path}.\n"
+        )
+
+
+ACCIDENTS = {
+    "an entry deleted": lambda lines: lines[:2] + lines[3:],
+    "the last one deleted": lambda lines: lines[:-2] + lines[-1:],
+    "an id renamed": lambda lines: [line.replace("made-4-3", "made-4-33") for line in lines],
+    "a digest brought up to date": lambda lines: [
+        re.sub(" [0-9a-f]{16}$", " " + "0" * 16, line) if line.startswith("made-4-3") else line
+        for line in lines
+    ],
+    "an entry typed in": lambda lines: [*lines[:-1], "new-1 " + "0" * 16, lines[-1]],
+    "the seal lost": lambda lines: lines[:-1],
+    "everything lost": lambda _: [],
+}
+
+
+@pytest.mark.parametrize("accident", ACCIDENTS)
+def test_an_accident_with_the_ledger_is_noticed(tmp_path: Path, accident: str) -> None:
+    path = tmp_path / "made.toml"
+    path.write_text(dump(BASE), encoding="utf-8")
+    with ledger_of([BASE], tmp_path) as ledger:
+        lines = ACCIDENTS[accident](ledger.read_text(encoding="utf-8").splitlines())
+        ledger.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        if not lines:
+            ledger.unlink()
+        for argv in (["--json"], ["--publish"]):
+            status, out, err = checked(*argv, str(path))
+            assert status == 1
+            assert err.startswith("ids.txt:")
+            if "--json" in argv:
+                assert [row["pack"] for row in json.loads(out)] == [""]
+
+
+def test_an_id_is_entered_on_a_line_of_its_own(tmp_path: Path) -> None:
+    """Also where an editor has left the last line without an end, or written Windows' ends."""
+    with ledger_of([BASE], tmp_path) as ledger:
+        for text in (
+            ledger.read_text("utf-8").rstrip(),
+            ledger.read_text("utf-8").replace("\n", "\r\n"),
+        ):
+            ledger.write_bytes(text.encode())
+            known = read_ledger()
+            new = replace(made(len(known), 4, 3, Kind.TRICKS), id=f"new-{len(known)}")
+            assert publish([new]) == [new.id]
+            assert read_ledger() == known | {new.id: digest(new)}
+            assert ledger.read_text("utf-8").startswith("# a ledger\n")
 
 
 @pytest.mark.parametrize("line", ["x", "a-1 123", "a-1 b1183179769f0368\na-1 b1183179769f0368"])

@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from puzzle_making import checked
 
 from hokm_teach import Suit
 from hokm_teach.cli import main
@@ -19,11 +20,12 @@ from hokm_teach.puzzles import Kind, Puzzle, load, proof
 from hokm_teach.puzzles.check import prove
 from hokm_teach.puzzles.habits import greedy
 from hokm_teach.puzzles.ids import digest
-from hokm_teach.puzzles.maker import LATER, SHORT, Order, make
+from hokm_teach.puzzles.maker import Order, make
 from hokm_teach.puzzles.patterns import FOUR_ONLY, PATTERNS, deal, fewest_cards, possible
 from hokm_teach.puzzles.rating import decisions, depth
 from hokm_teach.puzzles.themes import Theme, main_theme
 from hokm_teach.puzzles.tree import ask
+from hokm_teach.puzzles.worth import LATER, SHORT
 from hokm_teach.seats import Seat
 
 ORDER = Order(Theme.OVERRUFF, cards=4, count=3, seed=5)
@@ -131,7 +133,8 @@ def test_a_pack_is_printed_written_and_added_to(
     assert capsys.readouterr().out == ""
     pack = load(file)
     assert pack.id == "mine"
-    assert [puzzle.id for puzzle in pack.puzzles] == [f"overruff-{n:03}" for n in (1, 2, 3)]
+    assert [puzzle.id for puzzle in pack.puzzles] == [f"mine-{n:03}" for n in (1, 2, 3)]
+    assert checked(str(file))[::2] == (0, "")
     assert list(map(digest, pack.puzzles)) == list(map(digest, made(ORDER)))
     assert [path.name for path in tmp_path.iterdir()] == ["mine.toml"]
 

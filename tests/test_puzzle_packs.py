@@ -28,7 +28,7 @@ from hokm_teach.puzzles import (
     reading,
 )
 from hokm_teach.puzzles.ids import digest, read_ledger
-from hokm_teach.puzzles.pack import read_text, shipped_files
+from hokm_teach.puzzles.pack import read_text, save, shipped_files
 from hokm_teach.puzzles.puzzle import RULES
 from hokm_teach.puzzles.rating import HIGHEST, LOWEST
 from hokm_teach.shipped import shipped
@@ -213,6 +213,17 @@ def wrong_leader(entry: dict[str, Any], _: random.Random) -> str:
     return "The leader is one of"
 
 
+def won_nothing(entry: dict[str, Any], chance: random.Random) -> str:
+    entry["won"] = chance.choice(["0-0", "00-0"])
+    return "won: tricks won before, like 5-0"
+
+
+def unknown_language(entry: dict[str, Any], _: random.Random) -> str:
+    entry |= {"title": {"en": "T"}, "hints": {"en": ["a", "b", "c"]}, "explanation": {"en": "E"}}
+    entry["hints"]["xx"] = ["a", "b", "c"]
+    return f"{entry['id']}: hints: 'xx' is no language of the course"
+
+
 def words_alone(entry: dict[str, Any], chance: random.Random) -> str:
     for key in reading.WORDS:
         entry.pop(key, None)
@@ -249,6 +260,8 @@ BROKEN = [
     doubled_card,
     revoked_table,
     wrong_leader,
+    won_nothing,
+    unknown_language,
     words_alone,
     bad_words,
 ]
@@ -264,6 +277,7 @@ def test_a_broken_puzzle_is_named_and_the_others_are_read(break_it: Any, seed: i
     found = read_text(file_of(data), HERE)
     assert found.faults
     assert {(fault.pack, fault.id) for fault in found.faults} == {("made", entry["id"])}
+    assert len({fault.line() for fault in found.faults}) == len(found.faults)
     assert words in " ".join(fault.line() for fault in found.faults)
     assert all(fault.line().startswith(f"{HERE}: {entry['id']}: ") for fault in found.faults)
     assert all(".." not in fault.line() and "\x1b" not in fault.line() for fault in found.faults)
@@ -314,14 +328,50 @@ def test_a_puzzle_without_a_good_id_is_named_by_its_place() -> None:
     )
 
 
-def test_what_is_no_toml_says_where(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (b'id = "x', ":1: this is no TOML: Unterminated string."),
+        (b"schema = 2\nid = 1\nid = 2\n", ":3: this is no TOML: Cannot overwrite a value."),
+        (b'schema = 2\n\ngoal = "3"  tricks\n', ":3: this is no TOML: Expected newline"),
+        (b"schema = " + b"9" * 5000, ": this is no TOML: Exceeds the limit"),
+        (b"a = " + b"[" * 100_000, ": this is no TOML: Too deeply nested."),
+        (b"\xff\xfei\0d\0", ":1: it is no text in UTF-8, as packs are."),
+        (b'schema = 2\nid = "\xe9"\n', ":2: it is no text in UTF-8, as packs are."),
+        (b"", ": the key 'id' is missing."),
+        (b"schema = 99999999999999999999", ": schema: this version reads schema 2."),
+    ],
+)
+def test_what_is_no_pack_says_where(tmp_path: Path, text: bytes, words: str) -> None:
     path = tmp_path / "pack.toml"
-    path.write_text('id = "x', encoding="utf-8")
-    with pytest.raises(BadPack, match=r"pack\.toml: this is no TOML: Unterminated string"):
+    path.write_bytes(text)
+    with pytest.raises(BadPack):
         load(path)
-    path.write_bytes(b"\xff\xfe")
-    with pytest.raises(BadPack, match="it cannot be read"):
-        load(path)
+    status, _, err = checked(str(path))
+    assert status == 1
+    assert any(line.startswith(f"{path}{words}") for line in err.splitlines())
+
+
+@pytest.mark.parametrize("ends", ["\r\n", "\r"])
+def test_a_pack_from_another_system_is_read_alike(tmp_path: Path, ends: str) -> None:
+    path = tmp_path / "pack.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + dump(BASE).replace("\n", ends).encode())
+    assert load(path) == BASE
+
+
+def test_a_pack_is_written_in_one_piece(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "pack.toml"
+    link = tmp_path / "link.toml"
+    save(path, "old")
+    link.symlink_to(path)
+    save(link, "new")
+    assert link.is_symlink()
+    with monkeypatch.context() as change:
+        change.setattr(Path, "replace", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            save(path, "half")
+    assert path.read_text(encoding="utf-8") == "new"
+    assert {each.name for each in tmp_path.iterdir()} == {"pack.toml", "link.toml"}
 
 
 @given(texts.filter(lambda text: len(text) < 60))

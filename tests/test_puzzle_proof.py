@@ -11,7 +11,14 @@ import pytest
 from dealing import seeds
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from puzzle_making import any_position, by_trying, candidates, made, winning_cards
+from puzzle_making import (
+    any_position,
+    by_trying,
+    candidates,
+    made,
+    two_by_trying,
+    winning_cards,
+)
 from solving import two_by_dds
 
 from hokm_teach import RULESETS, Card, Position, Seat, Suit, cards
@@ -52,15 +59,28 @@ def decisions(puzzle: Puzzle) -> Iterator[tuple[Position, Card]]:
 @pytest.mark.parametrize("puzzle", SHIPPED, ids=lambda puzzle: puzzle.id)
 def test_every_claim_of_a_puzzle_is_proved_a_second_time(puzzle: Puzzle) -> None:
     assert winning_cards(puzzle, puzzle.position) == set(puzzle.first)
+    assert set(puzzle.first) < set(puzzle.position.legal_cards())
+    assert not between(puzzle.position, puzzle.first)
     for position, card in decisions(puzzle):
         assert card in winning_cards(puzzle, position)
+
+
+def between(position: Position, first: tuple[Card, ...]) -> list[Card]:
+    """Return the cards of others that keep first cards from being all the same, those of other suits too."""
+    others = {*position.trick}.union(*position.hands).difference(position.hand(position.to_move))
+    high, low = max(first, key=lambda card: card.rank), min(first, key=lambda card: card.rank)
+    apart = [card for card in first if card.suit is not high.suit]
+    return apart + [
+        card for card in others if card.suit is high.suit and low.rank < card.rank < high.rank
+    ]
 
 
 @settings(max_examples=60)
 @given(st.integers(2, 4), seeds)
 def test_two_players_are_judged_alike_by_dds_and_by_trying(count, seed) -> None:
     puzzle = next(candidates(random.Random(seed), 2, count, Kind.TRICKS))
-    values = two_by_dds(puzzle.position)
+    values = two_by_trying(puzzle.position)
+    assert values == two_by_dds(puzzle.position)
     assert set(values) == set(puzzle.position.legal_cards())
     for card, tricks in values.items():
         after = puzzle.position.play(card)

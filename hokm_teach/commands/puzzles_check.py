@@ -8,14 +8,15 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from os.path import realpath
 from pathlib import Path
 
 from hokm_teach.commands.cores import MANY, progress, spread
-from hokm_teach.i18n import M
-from hokm_teach.puzzles.check import is_shipped, label, prove, together
+from hokm_teach.i18n import M, Message
+from hokm_teach.puzzles.check import is_made, is_shipped, label, prove, together
 from hokm_teach.puzzles.fault import Fault
-from hokm_teach.puzzles.ids import BadLedger, publish, read_ledger, with_new
-from hokm_teach.puzzles.pack import dump, read
+from hokm_teach.puzzles.ids import BadLedger, ledger_file, publish, read_ledger, with_new
+from hokm_teach.puzzles.pack import dump, read, save
 from hokm_teach.puzzles.puzzle import Pack, Puzzle
 from hokm_teach.shipped import shipped
 from hokm_teach.solver import warm
@@ -58,18 +59,21 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         ledger = read_ledger()
     except BadLedger as error:
-        print(error, file=sys.stderr)
+        damaged = Fault("", "", error.what, file=error.file, at=error.line)
+        print(damaged.line(), file=sys.stderr)
+        if arguments.json:
+            print(json.dumps(_as_json([], [damaged]), indent=1, ensure_ascii=False))
         return 1
     packs, faults = _read(arguments.paths)
     if arguments.label and not faults:
-        packs = [_label(pack) for pack in packs]
+        packs = [_label(pack, faults) for pack in packs]
     faults += _prove([(pack, puzzle) for pack in packs for puzzle in pack.puzzles])
     new = [puzzle for pack in packs if is_shipped(pack) for puzzle in pack.puzzles]
     faults += together(packs, with_new(ledger, new) if arguments.publish else ledger)
+    if arguments.publish:
+        faults += _publish(packs, new, sound=not faults)
     for fault in faults:
         print(fault.line(), file=sys.stderr)
-    if arguments.publish and not faults:
-        publish(new)
     if arguments.json:
         print(json.dumps(_as_json(packs, faults), indent=1, ensure_ascii=False))
     else:
@@ -82,15 +86,27 @@ def _read(paths: Sequence[Path]) -> tuple[list[Pack], list[Fault]]:
     """Read the packs named, and the faults of what could not be read."""
     packs: list[Pack] = []
     faults: list[Fault] = []
+    seen: set[str] = set()
     for path in paths or [_from_here(shipped("puzzles"))]:
-        files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+        files = _files(path)
         if not files:
             what = M("there is no pack here: a pack is a .toml file")
             faults.append(Fault(path.name, "", what, file=str(path)))
-        for reading in map(read, files):
-            packs.append(reading.pack)
-            faults += reading.faults
+        for file in files:
+            if realpath(file) not in seen:  # one that is named twice is read once
+                reading = read(file)
+                packs.append(reading.pack)
+                faults += reading.faults
+            seen.add(realpath(file))
     return packs, faults
+
+
+def _files(path: Path) -> list[Path]:
+    """Return the packs of a folder, or the file itself; why one cannot be read is told when it is tried."""
+    try:
+        return sorted(path.glob("*.toml")) if path.is_dir() else [path]
+    except OSError:
+        return [path]
 
 
 def _from_here(path: Path) -> Path:
@@ -99,23 +115,50 @@ def _from_here(path: Path) -> Path:
     return path.relative_to(here) if path.is_relative_to(here) else path
 
 
-def _label(pack: Pack) -> Pack:
+def _label(pack: Pack, faults: list[Fault]) -> Pack:
     """Write the computed tags and ratings into a pack's file, its unsound puzzles as they are."""
     puzzles = progress(spread(label, pack.puzzles), len(pack.puzzles))
     done = replace(pack, puzzles=tuple(puzzles))
     if done != pack:
-        Path(pack.file).write_text(dump(done), encoding="utf-8")
+        try:
+            save(Path(pack.file), dump(done))
+        except OSError as error:
+            faults.append(_unwritten(pack.id, pack.file, error))
     return done
+
+
+def _publish(packs: Sequence[Pack], new: Sequence[Puzzle], *, sound: bool) -> Iterator[Fault]:
+    """Enter the ids of the course's packs when all is sound; other packs have no list of ids."""
+    for pack in packs:
+        if not is_shipped(pack):
+            what = M("only packs of the course, in its folder, are published: {folder}")
+            folder = str(ledger_file().parent)
+            yield Fault(pack.id, "", what.given(folder=folder), file=pack.file)
+            sound = False
+    try:
+        if sound:
+            publish(new)
+    except OSError as error:
+        yield _unwritten("", str(ledger_file()), error)
+
+
+def _unwritten(pack: str, file: str, error: OSError) -> Fault:
+    return Fault(pack, "", M("it cannot be written: {why}", why=error.strerror), file=file)
 
 
 def _prove(puzzles: Sequence[tuple[Pack, Puzzle]]) -> Iterator[Fault]:
     """Prove puzzles one by one."""
     if len(puzzles) >= MANY and any(puzzle.tricks >= BIG for _, puzzle in puzzles):
         warm()  # once, before several processes would each compile
-    proved = spread(prove, [puzzle for _, puzzle in puzzles])
+    proved = spread(_proved, [(puzzle, is_made(pack, puzzle)) for pack, puzzle in puzzles])
     for (pack, puzzle), found in zip(puzzles, progress(proved, len(puzzles)), strict=True):
         for what in found:
             yield Fault(pack.id, puzzle.id, what, file=pack.file)
+
+
+def _proved(asked: tuple[Puzzle, bool]) -> list[Message]:
+    puzzle, made = asked
+    return prove(puzzle, made=made)
 
 
 def _as_json(packs: Iterable[Pack], faults: Iterable[Fault]) -> list[dict[str, object]]:

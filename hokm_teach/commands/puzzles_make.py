@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
-from contextlib import closing, suppress
+from collections.abc import Mapping
+from contextlib import closing
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -13,21 +15,22 @@ from pathlib import Path
 from hokm_teach.i18n import LANGUAGES, M, say
 from hokm_teach.puzzles.check import is_shipped
 from hokm_teach.puzzles.fault import BadPack
-from hokm_teach.puzzles.ids import digest, read_ledger
-from hokm_teach.puzzles.maker import Order, make
-from hokm_teach.puzzles.pack import dump, load
+from hokm_teach.puzzles.ids import BadLedger, digest, read_ledger
+from hokm_teach.puzzles.maker import PATIENCE, Order, make
+from hokm_teach.puzzles.pack import dump, load, save
 from hokm_teach.puzzles.patterns import FOUR_ONLY, fewest_cards
 from hokm_teach.puzzles.puzzle import Pack, Puzzle, Words
+from hokm_teach.puzzles.reading import ID_LENGTH
 from hokm_teach.puzzles.themes.theme import Theme
 from hokm_teach.puzzles.themes.words import name
 
-MOST_CARDS = 13
+CARDS = 3, 13
 ANY = "any"
 STOPPED = 130  # what a shell expects of a command that Ctrl-C ended
 
 
-#: On a terminal the bar is drawn anew after each batch; else a line is printed for each puzzle.
-WIDTH = 30
+#: On a terminal the bar is drawn anew after each batch; else a line is printed for each puzzle, or for so many deals.
+WIDTH, SOMETIMES = 30, 5000
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -45,11 +48,18 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         metavar="THEME",
         help=f"what they are about: {', '.join(theme.value for theme in Theme)}; or {ANY}",
     )
-    parser.add_argument("--cards", required=True, type=_Number(2, MOST_CARDS), help="cards a hand")
+    parser.add_argument("--cards", required=True, type=_Number(*CARDS), help="cards a hand")
     parser.add_argument("--count", required=True, type=_Number(1, 999), help="puzzles to find")
     parser.add_argument("--seed", required=True, type=int)
     parser.add_argument("--players", type=int, choices=(2, 4), default=4)
     parser.add_argument("--cores", type=_Number(1, 64), default=os.cpu_count() or 1)
+    parser.add_argument(
+        "--patience",
+        metavar="DEALS",
+        type=_Number(1, 10**9),
+        default=PATIENCE,
+        help=f"give up after so many deals in a row without a find ({PATIENCE} unless told)",
+    )
     parser.add_argument(
         "--to",
         metavar="FILE",
@@ -60,34 +70,48 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Find puzzles and write their pack in one piece, those found so far when Ctrl-C stops it; 1 for a wrong order."""
+    """Find puzzles and write their pack in one piece, those found so far when it is stopped; 1 for a wrong order.
+
+    It is stopped by Ctrl-C, or when nothing is found for long: then the status is 1 as well.
+    """
     theme = Theme(arguments.theme) if arguments.theme != ANY else None
-    wrong = _refused(theme, arguments)
+    try:
+        wrong = _refused(theme, arguments)
+        pack, ledger = _pack(theme, arguments.to), read_ledger()
+    except (BadPack, BadLedger) as error:
+        wrong = str(error)
     if wrong:
         print(wrong, file=sys.stderr)
         return 1
-    try:
-        pack = _pack(theme, arguments.to)
-    except BadPack as error:
-        print(error, file=sys.stderr)
-        return 1
-    order = Order(theme, arguments.cards, arguments.count, arguments.seed, arguments.players)
-    made = _made(order, pack, arguments.cores)
-    stopped = len(made) < order.count
-    if stopped:
-        print(f"\nStopped with {len(made)} of {order.count}.", file=sys.stderr)
+    order = Order(
+        theme,
+        arguments.cards,
+        arguments.count,
+        arguments.seed,
+        arguments.players,
+        arguments.patience,
+    )
+    made, status = _made(order, pack, ledger, arguments.cores)
     if not made:
-        return STOPPED
+        return status
     text = dump(replace(pack, puzzles=(*pack.puzzles, *made)))
     if arguments.to is None:
         print(text, end="")
-    else:
-        _write(arguments.to, text)
-    return STOPPED if stopped else 0
+        return status
+    try:
+        save(arguments.to, text)
+    except OSError as error:  # what took so long to find is not lost for that
+        print(text, end="")
+        print(f"{arguments.to}: it cannot be written: {error.strerror}.", file=sys.stderr)
+        return 1
+    return status
 
 
 def _refused(theme: Theme | None, arguments: argparse.Namespace) -> str:
     """Say why an order cannot be filled; empty when it can be."""
+    folder = (arguments.to or Path()).parent
+    if not os.access(folder, os.W_OK) and arguments.to is not None:
+        return f"{arguments.to}: nothing can be written to {folder}."
     if theme is None:
         return ""
     least = fewest_cards(theme)
@@ -104,32 +128,50 @@ def _pack(theme: Theme | None, path: Path | None) -> Pack:
         return load(path)
     told = name(theme) if theme is not None else M("Puzzles")
     title = Words(tuple((lang, say(told, lang)) for lang in LANGUAGES))
-    stem = path.stem if path is not None else theme.value if theme is not None else "made"
-    return Pack(stem, title, (), str(path or ""))
+    words = path.stem if path is not None else f"made-{theme.value if theme is not None else ANY}"
+    found = re.findall("[a-z0-9]+", words.lower())
+    return Pack("-".join(found)[:ID_LENGTH].strip("-") or "made", title, (), str(path or ""))
 
 
-def _made(order: Order, pack: Pack, cores: int) -> list[Puzzle]:
-    """Find the puzzles of an order, numbered on from those of the pack: fewer when it is stopped by Ctrl-C."""
-    known = {digest(puzzle) for puzzle in pack.puzzles}
-    if is_shipped(pack):
-        known |= set(read_ledger().values())
-    ids = {puzzle.id for puzzle in pack.puzzles}
+def _made(
+    order: Order, pack: Pack, ledger: Mapping[str, str], cores: int
+) -> tuple[list[Puzzle], int]:
+    """Find the puzzles of an order, with ids that are nobody's, and say with which status the command ends.
+
+    In the course's packs an id is of the puzzle's theme, in others of the pack.
+    """
+    known = {*map(digest, pack.puzzles), *ledger.values()}
+    ids = {*(puzzle.id for puzzle in pack.puzzles), *ledger}
     made: list[Puzzle] = []
-    with suppress(KeyboardInterrupt), closing(make(order, known, cores, _Progress(order))) as found:
-        for puzzle in found:
-            numbered = (f"{puzzle.pack}-{number:03}" for number in count(1))
-            made.append(
-                replace(puzzle, id=next(each for each in numbered if each not in ids), pack=pack.id)
-            )
-            ids.add(made[-1].id)
-    return made
+    told = _Progress(order)
+    try:
+        with closing(make(order, known, cores, told)) as found:
+            for puzzle in found:
+                stem = puzzle.pack if is_shipped(pack) else pack.id[: ID_LENGTH - 4].strip("-")
+                numbered = (f"{stem}-{number:03}" for number in count(1))
+                own = next(each for each in numbered if each not in ids)
+                made.append(replace(puzzle, id=own, pack=pack.id))
+                ids.add(own)
+    except KeyboardInterrupt:
+        told.close()
+        print(f"Stopped with {len(made)} of {order.count}.", file=sys.stderr)
+        return made, STOPPED
+    if len(made) == order.count:
+        return made, 0
+    told.close()
+    print(
+        f"Given up with {len(made)} of {order.count}: none in the last {order.patience} deals. "
+        "Longer hands, another theme or a greater --patience may bring more.",
+        file=sys.stderr,
+    )
+    return made, 1
 
 
 class _Progress:
     """Shows how many puzzles are found and how many deals were looked at."""
 
     def __init__(self, order: Order) -> None:
-        self.count, self.told = order.count, 0
+        self.count, self.told, self.open = order.count, (0, 0), False
 
     def __call__(self, found: int, dealt: int) -> None:
         """Tell of one more batch."""
@@ -137,18 +179,17 @@ class _Progress:
         if sys.stderr.isatty():
             filled = WIDTH * found // self.count
             bar = "█" * filled + "·" * (WIDTH - filled)
-            end = "\n" if found == self.count else ""
+            self.open = found < self.count
+            end = "" if self.open else "\n"
             print(f"\r{bar} {words}\033[K", end=end, file=sys.stderr, flush=True)
-        elif found > self.told:
+        elif (found, dealt // SOMETIMES) != self.told:
             print(words, file=sys.stderr, flush=True)
-        self.told = found
+        self.told = found, dealt // SOMETIMES
 
-
-def _write(path: Path, text: str) -> None:
-    """Write a file in one piece: whoever is interrupted leaves the old one."""
-    part = path.with_name(f".{path.name}.part")
-    part.write_text(text, encoding="utf-8")
-    part.replace(path)
+    def close(self) -> None:
+        """End the line that was begun on a terminal."""
+        if self.open:
+            print(file=sys.stderr)
 
 
 class _Number:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from os.path import realpath
 from pathlib import Path
 
 from hokm_teach.errors import SearchLimit
 from hokm_teach.i18n import M, Message
 from hokm_teach.puzzles.fault import Fault
-from hokm_teach.puzzles.ids import LEDGER, digest, ledger_file, read_ledger
+from hokm_teach.puzzles.ids import LEDGER, digest, ledger_file, read_ledger, turned
 from hokm_teach.puzzles.labels import label_faults, labelled
 from hokm_teach.puzzles.proof import faults
 from hokm_teach.puzzles.puzzle import Pack, Puzzle
@@ -20,15 +21,18 @@ def check(packs: Sequence[Pack]) -> list[Fault]:
         Fault(pack.id, puzzle.id, what, file=pack.file)
         for pack in packs
         for puzzle in pack.puzzles
-        for what in prove(puzzle)
+        for what in prove(puzzle, made=is_made(pack, puzzle))
     ]
     return alone + together(packs, read_ledger())
 
 
-def prove(puzzle: Puzzle) -> list[Message]:
-    """Return every fault of one puzzle; tags and rating follow from its play, so only a sound one is asked for them."""
+def prove(puzzle: Puzzle, *, made: bool = False) -> list[Message]:
+    """Return every fault of one puzzle; tags and rating follow from its play, so only a sound one is asked for them.
+
+    Of one that the maker has made it is asked too whether it is worth finding.
+    """
     try:
-        return faults(puzzle) or label_faults(puzzle)
+        return faults(puzzle) or label_faults(puzzle, made=made)
     except SearchLimit as limit:
         return [M("its themes could not be found: {why}", why=limit.message)]
 
@@ -79,13 +83,17 @@ def _puzzle_ids(packs: Iterable[Pack]) -> Iterator[Fault]:
 
 
 def _twins(packs: Iterable[Pack], ledger: Mapping[str, str]) -> Iterator[Fault]:
-    """Report puzzles that are another's but for the names of suits and ranks, one withdrawn long ago too."""
+    """Report puzzles that are another's, one withdrawn long ago too, but for names or for where one sits."""
     first = {value: name for name, value in ledger.items()}
     for pack, puzzle in _each(packs):
-        other = first.setdefault(digest(puzzle), puzzle.id)
-        if other != puzzle.id:
-            what = M("it is the same as {id} but for the names of suits and ranks", id=other)
+        same, across = first.get(digest(puzzle)), first.get(digest(turned(puzzle)))
+        if same not in (None, puzzle.id):
+            what = M("it is the same as {id} but for the names of suits and ranks", id=same)
             yield Fault(pack.id, puzzle.id, what, file=pack.file)
+        elif across not in (None, puzzle.id):
+            what = M("it is the same as {id}, seen from the other side of the table", id=across)
+            yield Fault(pack.id, puzzle.id, what, file=pack.file)
+        first.setdefault(digest(puzzle), puzzle.id)
 
 
 def _published(packs: Iterable[Pack], ledger: Mapping[str, str]) -> Iterator[Fault]:
@@ -102,6 +110,13 @@ def _published(packs: Iterable[Pack], ledger: Mapping[str, str]) -> Iterator[Fau
             yield Fault(pack.id, puzzle.id, what, "id", pack.file)
 
 
+def is_made(pack: Pack, puzzle: Puzzle) -> bool:
+    """Say whether the maker has made a puzzle of the course: whoever lays one out by hand gives it words."""
+    return is_shipped(pack) and puzzle.title is None
+
+
 def is_shipped(pack: Pack) -> bool:
     """Say whether a pack is one of the course's own, which come with the list of ids."""
-    return bool(pack.file) and Path(pack.file).resolve().parent == ledger_file().resolve().parent
+    return bool(pack.file) and (
+        Path(realpath(pack.file)).parent == Path(realpath(ledger_file())).parent
+    )

@@ -18,6 +18,7 @@ class Fault:
     what: Message
     key: str = ""
     file: str = ""
+    at: int = 0  # the line of the file, where it is known and no puzzle is
 
     def told(self) -> Message:
         """Say what is wrong and at which key; a whole sentence brings its own full stop."""
@@ -26,8 +27,9 @@ class Fault:
         return Message("{key}{what}{stop}").given(key=key, what=self.what, stop=stop)
 
     def line(self) -> str:
-        """Return the fault as one line for a shell: file, puzzle, and what."""
-        places = [self.file or self.pack, self.id, self.told().say()]
+        """Return the fault as one line for a shell: file, line or puzzle, and what."""
+        file = self.file or self.pack
+        places = [f"{file}:{self.at}" if self.at else file, self.id, self.told().say()]
         return ": ".join(each for each in places if each)
 
 

@@ -19,26 +19,24 @@ from hokm_teach.cards import Card
 from hokm_teach.errors import SearchLimit
 from hokm_teach.play import Position
 from hokm_teach.puzzles.goal import Goal, Kind
-from hokm_teach.puzzles.habits import greedy, simple, solves
-from hokm_teach.puzzles.ids import digest
+from hokm_teach.puzzles.habits import greedy
+from hokm_teach.puzzles.ids import digest, digests
 from hokm_teach.puzzles.labels import labelled
 from hokm_teach.puzzles.patterns import can_be_seven, deal, possible, scored
 from hokm_teach.puzzles.proof import keeping, keeps, most, touching
 from hokm_teach.puzzles.puzzle import RULES, Puzzle
-from hokm_teach.puzzles.rating import decisions, depth
 from hokm_teach.puzzles.themes import Theme, main_theme
 from hokm_teach.puzzles.tree import Judge, ask
+from hokm_teach.puzzles.worth import dull
 from hokm_teach.solver import best_cards, within
 
 #: Deals that a process is given at once.
 BATCH = 40
-#: Cards a hand up to which the simple player may reach the goal: easy puzzles are wanted too, but no long ones.
-EASY = 5
-#: Our decisions after the first card at which something can still go wrong; of short endings one is enough.
-LATER, SHORT_LATER, SHORT = 2, 1, 3
 #: A question may cost so many positions, and a tangled deal is passed over: a limit in seconds alone would make what is
 #: found depend on the machine.
 POSITIONS, SECONDS = 2_000_000, 3600.0
+#: Deals in a row that may bring nothing before an order is given up: themes that lie in hands so long come sooner.
+PATIENCE = 20_000
 #: About one puzzle in so many asks for seven tricks, with those won before, and not for a number.
 SEVENS = 4
 
@@ -52,6 +50,7 @@ class Order:
     count: int
     seed: int
     players: int = 4
+    patience: int = PATIENCE
 
 
 @dataclass(frozen=True)
@@ -70,23 +69,23 @@ def make(
 ) -> Generator[Puzzle, None, None]:
     """Give the puzzles of an order, none of which is another of them or one whose digest is known.
 
-    `tell` is called with the puzzles found and the deals looked at. Their pack is named for their main theme, and
-    their id is that and a number from 1.
+    They are fewer when the order's patience is over. `tell` is called with the puzzles found and the deals looked at.
+    Their pack is named for their main theme, and their id is that and a number from 1.
     """
-    seen, found, dealt = set(known), 0, 0
+    seen, found, dealt, last = set(known), 0, 0, 0
     batches = _here(order) if cores < 2 else _spread(order, cores)
     try:
         for batch in batches:
             dealt += batch.dealt
             for puzzle in batch.puzzles:
-                if digest(puzzle) in seen or found == order.count:
+                if found == order.count or not seen.isdisjoint(digests(puzzle)):
                     continue
                 seen.add(digest(puzzle))
-                found += 1
+                found, last = found + 1, dealt
                 yield replace(puzzle, id=f"{puzzle.pack}-{found:03}")
             if tell is not None:
                 tell(found, dealt)
-            if found == order.count:
+            if found == order.count or dealt - last >= order.patience:
                 return
     finally:
         batches.close()
@@ -190,16 +189,5 @@ def _worthy(order: Order, puzzle: Puzzle) -> Puzzle | None:
 
 
 def _line_worth_finding(judge: Judge) -> tuple[Card, ...] | None:
-    """Return the line when our side can still go wrong after its first card, and a wrong one is not seen at once."""
-    puzzle = judge.puzzle
-    kot = puzzle.goal.kind in (Kind.KOT, Kind.SAVE)
-    hard = list(decisions(judge))
-    later = SHORT_LATER if puzzle.tricks <= SHORT or kot else LATER
-    if len(hard) <= later or hard[0].position is not puzzle.position:
-        return None
-    wrong = [group[0] for group in judge.choices(puzzle.position) if group[0] in hard[0].wrong]
-    if not any(depth(judge, puzzle.position, card) for card in wrong):
-        return None
-    if puzzle.tricks > EASY and solves(judge, simple):
-        return None
-    return tuple(judge.line(puzzle.position))
+    """Return the line when it is worth finding."""
+    return None if dull(judge) else tuple(judge.line(judge.puzzle.position))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -37,25 +39,51 @@ def load(path: Path) -> Pack:
 def read(path: Path) -> Reading:
     """Read what can be read of a pack, with every fault of the rest."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        return _unreadable(path, M("it cannot be read: {why}", why=why))
-    return read_text(text, path)
+        data = path.read_bytes()
+    except OSError as error:
+        return _unreadable(path, M("it cannot be read: {why}", why=error.strerror or str(error)))
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        return _unreadable(path, M("it is no text in UTF-8, as packs are"), line)
+    return read_text(text.replace("\r\n", "\n").replace("\r", "\n"), path)
 
 
 def read_text(text: str, path: Path) -> Reading:
     """Read the text of a pack as if it stood in a file."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        return _unreadable(path, M("this is no TOML: {why}", why=str(error)))
+    except RecursionError:
+        return _unreadable(path, M("this is no TOML: {why}", why="Too deeply nested"))
+    except (
+        ValueError
+    ) as error:  # TOMLDecodeError is one; int's own is about numbers of thousands of digits
+        found = _PLACE.fullmatch(str(error))
+        why, line = (found[1], int(found[2] or text.count("\n") + 1)) if found else (str(error), 0)
+        return _unreadable(path, M("this is no TOML: {why}", why=why), line)
     return read_pack(data, path)
 
 
-def _unreadable(path: Path, what: Message) -> Reading:
+#: How tomllib says where; of that the line is told, as that of a file.
+_PLACE = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", re.DOTALL)
+
+
+def save(path: Path, text: str) -> None:
+    """Write a file in one piece: who is interrupted, or has no room left, leaves the old one."""
+    path = Path(os.path.realpath(path))  # what a link leads to, and not the link
+    part = path.with_name(f".{path.name}.part")
+    try:
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+
+
+def _unreadable(path: Path, what: Message, line: int = 0) -> Reading:
     empty = Pack(path.stem, Words((("en", path.stem),)), (), str(path))
-    return Reading(empty, (Fault(path.stem, "", what, file=str(path)),))
+    return Reading(empty, (Fault(path.stem, "", what, file=str(path), at=line),))
 
 
 def dump(pack: Pack) -> str:

@@ -98,13 +98,14 @@ def deal(chance: random.Random, theme: Theme, cards: int, players: int) -> Posit
     """Deal an ending with South to move, and None when it does not look like the theme."""
     pattern = PATTERNS[theme]
     trump, long, *others = chance.sample(list(Suit), 4)
-    pack = _some(chance, trump, pattern.trumps, cards * players)
+    all_cards = cards * players
+    pack = _some(chance, trump, pattern.trumps, all_cards, all_cards - 3 * ALL)
     if pattern.crowd is None:
         others.append(long)
     else:
-        pack += _some(chance, long, pattern.crowd, cards * players)
+        pack += _some(chance, long, pattern.crowd, all_cards, all_cards - len(pack) - 2 * ALL)
     rest = [card for card in PACK if card.suit in others]
-    pack += chance.sample(rest, cards * players - len(pack))
+    pack += chance.sample(rest, all_cards - len(pack))
     chance.shuffle(pack)
     hands = [pack[at * cards : (at + 1) * cards] for at in range(players)]
     laid = chance.choice([number for number in pattern.table if number < players])
@@ -118,10 +119,12 @@ def deal(chance: random.Random, theme: Theme, cards: int, players: int) -> Posit
     return position if pattern.shows(Look(position)) else None
 
 
-def _some(chance: random.Random, suit: Suit, shares: tuple[float, float], dealt: int) -> list[Card]:
-    """Draw as many cards of a suit as its shares say, of so many that are dealt."""
-    least, most = (min(ALL, round(share * dealt / 4)) for share in shares)
-    return chance.sample([card for card in PACK if card.suit is suit], chance.randint(least, most))
+def _some(
+    chance: random.Random, suit: Suit, shares: tuple[float, float], dealt: int, needed: int
+) -> list[Card]:
+    """Draw as many cards of a suit as its shares say, of so many that are dealt; the other suits leave some needed."""
+    low, high = (min(ALL, max(needed, round(share * dealt / 4))) for share in shares)
+    return chance.sample([card for card in PACK if card.suit is suit], chance.randint(low, high))
 
 
 def _give(chance: random.Random, hands: list[list[Card]], suit: Suit, place: int, to: int) -> None:

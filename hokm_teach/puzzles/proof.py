@@ -12,8 +12,9 @@ from hokm_teach.seats import Seat, order_from
 from hokm_teach.solver.answers import side_seats, work_out
 from hokm_teach.solver.board import Board, State
 
-#: The tricks of a whole deal for two sides.
+#: The tricks of a whole deal for two sides, and for three players.
 WHOLE_DEAL = 2 * TRICKS_TO_WIN - 1
+WHOLE_OF_THREE = 17
 
 
 def taken(puzzle: Puzzle, position: Position) -> int:
@@ -177,16 +178,13 @@ def _fit_faults(puzzle: Puzzle) -> list[Message]:
         return [M("the goal is a number of tricks from 1 to {n}, those that are left", n=left)]
     if kind is not Kind.TRICKS and puzzle.players == 3:
         return [M("with three players the goal is a number of tricks")]
-    if (
-        puzzle.players != 3
-        and (kind is not Kind.TRICKS or any(won))
-        and sum(won) != WHOLE_DEAL - left
-    ):
+    before = (WHOLE_OF_THREE if puzzle.players == 3 else WHOLE_DEAL) - left
+    if (kind is not Kind.TRICKS or any(won)) and sum(won) != before:
         return [
             M(
                 "with {left} tricks left, {n} were won before; here they are {won}",
                 left=left,
-                n=WHOLE_DEAL - left,
+                n=before,
                 won="-".join(map(str, won)),
             )
         ]

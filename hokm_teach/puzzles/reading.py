@@ -73,7 +73,9 @@ class _Reader:
         self.faults: list[Fault] = []
 
     def say(self, key: str, what: Message) -> None:
-        self.faults.append(Fault(self.name, self.puzzle_id, what, key, self.file))
+        fault = Fault(self.name, self.puzzle_id, what, key, self.file)
+        if fault not in self.faults:  # a language that is none is one fault, not one in each hint
+            self.faults.append(fault)
 
     def pack(self, data: Mapping[str, Any]) -> Pack:
         self.keys(data, PACK_KEYS, frozenset())
@@ -159,11 +161,14 @@ class _Reader:
         if odd:
             return None
         try:
-            return read_layout(players, **texts)
+            position = read_layout(players, **texts)
         except BadHands as error:
             for fault in error.faults:
                 self.say("", fault)
             return None
+        if texts["won"] and not any(position.won):
+            self.say("won", M("tricks won before, like 5-0; left out where there are none"))
+        return position
 
     def line(self, key: str, text: Any) -> tuple[Card, ...]:
         """Read the cards of a line, one at least."""
