@@ -16,10 +16,11 @@ from puzzle_making import checked
 
 from hokm_teach import Suit
 from hokm_teach.cli import main
+from hokm_teach.commands import puzzles_make
 from hokm_teach.puzzles import Kind, Puzzle, load, proof
 from hokm_teach.puzzles.check import prove
 from hokm_teach.puzzles.habits import greedy
-from hokm_teach.puzzles.ids import digest
+from hokm_teach.puzzles.ids import digest, turned
 from hokm_teach.puzzles.maker import Order, make
 from hokm_teach.puzzles.patterns import FOUR_ONLY, PATTERNS, deal, fewest_cards, possible
 from hokm_teach.puzzles.rating import decisions, depth
@@ -53,6 +54,55 @@ def test_more_of_an_order_begins_with_what_was_made_before() -> None:
 def test_what_is_known_is_not_made_again() -> None:
     again = make(Order(Theme.OVERRUFF, cards=4, count=2, seed=5), {digest(made(ORDER)[0])})
     assert [digest(puzzle) for puzzle in again] == list(map(digest, made(ORDER)[1:]))
+
+
+def test_what_is_known_from_the_other_side_of_the_table_is_not_made_again() -> None:
+    across = {digest(turned(made(ORDER)[0]))}
+    again = make(Order(Theme.OVERRUFF, cards=4, count=2, seed=5), across)
+    assert [digest(puzzle) for puzzle in again] == list(map(digest, made(ORDER)[1:]))
+
+
+@pytest.mark.parametrize("salt", ["0", "12345"])
+def test_a_seed_brings_the_same_in_any_process_compiled_or_not(salt: str) -> None:
+    """One process compiles the search, the other does not; and sets fall in another order in each."""
+    script = (
+        "from hokm_teach.puzzles.ids import digest\n"
+        "from hokm_teach.puzzles.maker import Order, Theme, make\n"
+        "for puzzle in make(Order(Theme.OVERRUFF, cards=4, count=3, seed=5)):\n"
+        "    print(digest(puzzle), *puzzle.solution, puzzle.rating, *puzzle.tags)\n"
+    )
+    environment = {"PYTHONHASHSEED": salt, "NUMBA_DISABLE_JIT": str(int(salt == "0"))}
+    printed = subprocess.run(
+        [sys.executable, "-c", script],
+        env=os.environ | environment,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    ).stdout
+    assert printed.splitlines() == [
+        " ".join(map(str, [digest(each), *each.solution, each.rating, *each.tags]))
+        for each in made(ORDER)
+    ]
+
+
+def test_patience_ends() -> None:
+    """Of two players with three cards no squeeze is worth finding; and a find begins the count anew."""
+    seen: list[tuple[int, int]] = []
+    none = Order(Theme.SQUEEZE, cards=3, count=1, seed=1, players=2, patience=200)
+    assert list(make(none, tell=lambda *now: seen.append(now))) == []
+    assert seen[-1] == (0, 200)
+    some = Order(Theme.OVERRUFF, cards=4, count=3, seed=5, patience=1000)
+    assert tuple(make(some)) == made(ORDER)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("cards", [3, 7, 10, 12, 13])
+def test_hands_of_any_length_are_dealt(cards: int, players: int) -> None:
+    for theme in possible(cards, players):
+        chance = random.Random(1)
+        for _ in range(20):
+            position = deal(chance, theme, cards, players)
+            assert position is None or max(map(len, position.hands)) == cards
 
 
 ORDERS = [
@@ -153,11 +203,61 @@ def test_an_order_that_cannot_be_filled_is_refused(
     assert words in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("change", [["--theme", "x"], ["--cards", "0"], ["--count", "ten"]])
+@pytest.mark.parametrize(
+    "change", [["--theme", "x"], ["--cards", "0"], ["--cards", "2"], ["--count", "ten"]]
+)
 def test_an_order_that_makes_no_sense_is_usage(change: list[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main([*MAKE, "--count", "1", *change])
     assert left.value.code == 2
+
+
+def test_an_order_that_is_never_filled_is_given_up_and_keeps_what_it_has(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    assert main([*MAKE, "--count", "3", "--patience", "200", "--to", str(file)]) == 1
+    told = capsys.readouterr().err
+    assert "Given up with 1 of 3: none in the last 200 deals." in told
+    assert len(load(file).puzzles) == 1
+    never = ["--theme", "squeeze", "--players", "2", "--cards", "3", "--patience", "100"]
+    assert main([*MAKE, "--count", "1", *never]) == 1
+    assert capsys.readouterr().out == ""
+
+
+def test_a_pack_has_an_id_whatever_its_file_is_called(tmp_path: Path) -> None:
+    for name, own in [
+        ("My Päck (2).toml", "my-p-ck-2"),
+        ("پازل.toml", "made"),
+        ("overruff.toml", "overruff"),
+    ]:
+        file = tmp_path / name
+        assert main([*MAKE, "--count", "1", "--to", str(file)]) == 0
+        assert load(file).id == own
+        assert checked(str(file))[::2] == (0, "")
+
+
+def test_a_place_that_cannot_be_written_to_is_told_before_the_search(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "nowhere" / "mine.toml"
+    assert main([*MAKE, "--count", "900", "--to", str(file)]) == 1
+    assert capsys.readouterr().err == f"{file}: nothing can be written to {file.parent}.\n"
+    assert main([*MAKE, "--count", "900", "--to", str(tmp_path)]) == 1
+    assert "it cannot be read" in capsys.readouterr().err
+
+
+def test_what_was_found_is_printed_where_it_cannot_be_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(puzzles_make, "save", full)
+    assert main([*MAKE, "--count", "1", "--to", str(tmp_path / "mine.toml")]) == 1
+    told = capsys.readouterr()
+    assert told.out.count("[[puzzles]]") == 1
+    assert "it cannot be written: No space left on device." in told.err
 
 
 def test_a_pack_that_cannot_be_read_is_left_as_it_is(
