@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from hokm_teach.cards import Card
 from hokm_teach.i18n import M, Message, Runs, Sayable, plural, sentences
+from hokm_teach.puzzles.happening import happening
+from hokm_teach.puzzles.listing import both, either
 from hokm_teach.puzzles.proof import reached
 from hokm_teach.puzzles.puzzle import Puzzle
 from hokm_teach.puzzles.themes import Theme, main_theme
@@ -24,18 +26,21 @@ def hints(puzzle: Puzzle) -> tuple[Sayable, ...]:
         return puzzle.hints
     theme = _theme(puzzle)
     idea = question(theme) if theme is not None else _trumps_about(puzzle)
-    return idea, _where(puzzle), M("Play {card}.", card=puzzle.first[0])
+    return idea, _where(puzzle), M("Play {cards}.", cards=either(puzzle.first))
 
 
 def explanation(puzzle: Puzzle) -> Sayable:
-    """Return why it goes so: the pack's words, else the point of its theme, and the line that reaches the goal."""
+    """Return why it goes so: the pack's words, else the point of its theme, how it comes about, and the whole line."""
     if puzzle.explanation is not None:
         return puzzle.explanation
     only = M("Only {card} does it.", card=puzzle.first[0])
     if len(puzzle.first) > 1:
-        only = M("Only {cards} do it, and one is as good as another.", cards=puzzle.first)
+        only = M("Only {cards} do it, one as well as another.", cards=both(puzzle.first))
     theme = _theme(puzzle)
-    told = [] if theme is None else [point(theme)]
+    told: list[Message] = []
+    if theme is not None:
+        seen = happening(puzzle, theme)
+        told = [point(theme), *([] if seen is None else [seen])]
     return sentences([only, *told, M("One way on: {line}.", line=_tricks(puzzle))])
 
 

@@ -179,15 +179,20 @@ class Judge:
             position = position.play(card)
 
     def choose(self, position: Position) -> Card:
-        """Return the card of the line."""
-        return self._plainest(position, self.right(position))
+        """Return the card of the line.
 
-    def _plainest(self, position: Position, right: list[tuple[Card, ...]]) -> Card:
-        """Return a right card: hardest to answer for the defence, then with the most tricks, then the lowest.
+        Where tricks are the goal, a card that brings the most of them is right: which others are need not be asked.
+        """
+        by_tricks = self.puzzle.goal.kind in (Kind.TRICKS, Kind.SEVEN)
+        able = self.choices(position) if by_tricks else self.right(position)
+        return self._plainest(position, able)
+
+    def _plainest(self, position: Position, able: list[tuple[Card, ...]]) -> Card:
+        """Return one of these cards: hardest to answer for the defence, then with the most tricks, then the lowest.
 
         What suits and equal cards are called makes no difference.
         """
-        left = [group[0] for group in right]
+        left = [group[0] for group in able]
         if len(left) > 1 and not self.ours(position) and self.keeps(position):
             left = self._hardest(position, left)
         if len(left) == 1:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from hokm_teach.cards import Card
+from hokm_teach.cards import Card, Suit
 from hokm_teach.i18n import M, Message, Sayable, plural, sentences
 from hokm_teach.lessons.view import Verdict
-from hokm_teach.play import Position
+from hokm_teach.play import TRICKS_TO_WIN, Position
 from hokm_teach.puzzles import telling
 from hokm_teach.puzzles.goal import Kind
 from hokm_teach.puzzles.proof import lost
 from hokm_teach.puzzles.puzzle import Puzzle
 from hokm_teach.seats import Seat
 from hokm_teach.trainer.attempt import STAGES, Attempt, Turn
-from hokm_teach.tricks import Trick, winning_index
+from hokm_teach.tricks import Trick
 
 
 def title(puzzle: Puzzle) -> Sayable:
@@ -83,7 +83,7 @@ def shown_why(puzzle: Puzzle, turn: Turn) -> tuple[Verdict, Message]:
     trick = _decisive(puzzle, turn)
     assert trick is not None  # noqa: S101 - it is shown only of a goal that was lost
     told = M(
-        "{seat}'s {card} was the trick too many. Take it back and look for another card.",
+        "With {seat}'s {card} the goal is lost. Take it back and look for another card.",
         seat=trick.winner,
         card=_winner(trick),
     )
@@ -91,53 +91,61 @@ def shown_why(puzzle: Puzzle, turn: Turn) -> tuple[Verdict, Message]:
 
 
 def _blame(puzzle: Puzzle, turn: Turn) -> Message:
-    """Say which card of theirs takes the trick that loses the goal."""
+    """Say which card of theirs takes the trick that loses the goal, and what it beats there."""
     trick = _decisive(puzzle, turn)
     if trick is None:
         return M("{card} lets the goal go.", card=turn.card)
-    winner, seat = _winner(trick), trick.winner
-    ruffs = winner.suit is turn.before.trump is not trick.cards[0].suit
-    if turn.card in trick.cards:
-        if ruffs:
-            return M("{seat} ruffs {card} with {winner}.", seat=seat, card=turn.card, winner=winner)
-        return M("{seat} takes {card} with {winner}.", seat=seat, card=turn.card, winner=winner)
-    ours = _best_of_ours(puzzle, turn, trick)
-    if ruffs:
-        return M(
-            "{card} loses the goal: later {seat} can ruff {ours} with {winner}.",
-            card=turn.card,
-            seat=seat,
-            ours=ours,
-            winner=winner,
-        )
-    return M(
-        "{card} loses the goal: later {seat}'s {winner} takes {ours}.",
-        card=turn.card,
-        seat=seat,
-        ours=ours,
-        winner=winner,
-    )
+    beaten = _best_of_ours(puzzle, turn, trick)
+    told = {"seat": trick.winner, "winner": _winner(trick), "card": turn.card, "ours": beaten}
+    if beaten is None:
+        if turn.card in trick.cards:
+            return M("{seat} wins this trick with {winner}, and the goal is gone.", **told)
+        return M("{card} loses the goal: later {seat} wins a trick with {winner}.", **told)
+    now, later = _WAYS[_way(turn.before.trump, trick, beaten)]
+    return (now if turn.card in trick.cards else later).given(**told)
+
+
+#: How a trick was won, as said of the card just played and of what comes later.
+_WAYS = {
+    "takes": (
+        M("{seat} takes {ours} with {winner}."),
+        M("{card} loses the goal: later {seat}'s {winner} takes {ours}."),
+    ),
+    "ruffs": (
+        M("{seat} ruffs {ours} with {winner}."),
+        M("{card} loses the goal: later {seat} can ruff {ours} with {winner}."),
+    ),
+    "overruffs": (
+        M("{seat} overruffs {ours} with {winner}."),
+        M("{card} loses the goal: later {seat} can overruff {ours} with {winner}."),
+    ),
+}
+
+
+def _way(trump: Suit, trick: Trick, beaten: Card) -> str:
+    if trick.cards[0].suit is trump or _winner(trick).suit is not trump:
+        return "takes"
+    return "overruffs" if beaten.suit is trump else "ruffs"
 
 
 def _what_is_left(puzzle: Puzzle, most: int) -> Message:
     """Say what can still be had, beside what is wanted."""
     goal = puzzle.goal
     if goal.kind is Kind.KOT:
-        return M("With a trick of theirs there is no kot any more.")
+        return M("Once the other side has a trick, there is no kot.")
     if goal.kind is Kind.SAVE:
-        return M("They reach seven before you have a trick.")
+        return M("The other side reaches seven before you have a trick.")
+    total = most
+    wanted: object = goal.tricks
     if goal.kind is Kind.SEVEN:
-        total = puzzle.position.won[0] + most
-        return plural(
-            "At most {n} trick of the seven can be had now.",
-            "At most {n} tricks of the seven can be had now.",
-            total,
-        )
+        total, wanted = puzzle.position.won[0] + most, TRICKS_TO_WIN
+    if not total:
+        return M("Now you can take no trick at all; the goal is {goal}.", goal=wanted)
     return plural(
-        "At most {n} trick of {goal} can be had now.",
-        "At most {n} tricks of {goal} can be had now.",
-        most,
-        goal=goal.tricks,
+        "Now you can have {n} trick at most; the goal is {goal}.",
+        "Now you can have {n} tricks at most; the goal is {goal}.",
+        total,
+        goal=wanted,
     )
 
 
@@ -153,11 +161,13 @@ def _winner(trick: Trick) -> Card:
     return dict(trick.plays)[trick.winner]
 
 
-def _best_of_ours(puzzle: Puzzle, turn: Turn, trick: Trick) -> Card:
-    ours = [card for seat, card in trick.plays if seat in puzzle.seats]
-    lead = trick.cards[0].suit
-    followed = [card for card in ours if card.suit in (lead, turn.before.trump)] or ours
-    return followed[winning_index(followed, turn.before.trump)]
+def _best_of_ours(puzzle: Puzzle, turn: Turn, trick: Trick) -> Card | None:
+    """Return our best card of a trick that they took; None when ours were only thrown away."""
+    lead, trump = trick.cards[0].suit, turn.before.trump
+    ours = [
+        card for seat, card in trick.plays if seat in puzzle.seats and card.suit in (lead, trump)
+    ]
+    return max(ours, key=lambda card: (card.suit is trump, card.rank), default=None)
 
 
 def hint(attempt: Attempt) -> Message:
