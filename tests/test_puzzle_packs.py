@@ -31,6 +31,7 @@ from hokm_teach.puzzles.ids import digest, read_ledger
 from hokm_teach.puzzles.pack import read_text, save, shipped_files
 from hokm_teach.puzzles.puzzle import RULES
 from hokm_teach.puzzles.rating import HIGHEST, LOWEST
+from hokm_teach.puzzles.themes import Theme, main_theme
 from hokm_teach.shipped import shipped
 
 SCHEMA = json.loads((shipped("puzzles") / "schema.json").read_text(encoding="utf-8"))
@@ -127,6 +128,14 @@ def test_every_pack_of_the_course_is_sound() -> None:
     status, out, err = checked()
     assert (status, err) == (0, "")
     assert out.count("all sound") == len(FILES)
+
+
+def test_a_pack_that_is_named_for_a_theme_holds_what_is_about_it() -> None:
+    for theme in Theme:
+        puzzles = load(FILES[0].with_name(f"{theme.value}.toml")).puzzles
+        assert {main_theme(map(Theme, puzzle.tags)) for puzzle in puzzles} == {theme}
+        assert len(puzzles) >= 12
+        assert [puzzle.rating for puzzle in puzzles] == sorted(each.rating for each in puzzles)
 
 
 def test_every_id_of_the_course_is_published() -> None:

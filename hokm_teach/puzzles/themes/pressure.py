@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from hokm_teach.cards import PACK
+from hokm_teach.cards import PACK, Card
 from hokm_teach.play import Position
 from hokm_teach.puzzles.proof import lost, reached
 from hokm_teach.puzzles.themes.story import Moment, held, of_suit
 from hokm_teach.puzzles.tree import Judge
 
-#: Cards of the squeezed hand up to which it is looked for: the search is a plain one.
-LONGEST = 4
+#: Cards of the squeezed hand up to which it is looked for, and positions after which it is given up: the search is a
+#: plain one, for no solver knows hands of unequal lengths. Of the course's puzzles none needs a third of that.
+LONGEST, POSITIONS = 6, 20_000
+
+
+class _GivenUp(Exception):
+    """Too many positions were tried."""
 
 
 def squeeze(now: Moment) -> bool:
@@ -27,7 +33,10 @@ def squeeze(now: Moment) -> bool:
     suits = {card.suit for card in hand}
     if len(suits) < 2 or not all(held(now.position, suit, now.us) for suit in suits):
         return False
-    return not _kept(now.story.judge, _with_idle_card_thrown(now), {})
+    try:
+        return not _kept(now.story.judge, _with_idle_card_thrown(now), {})
+    except _GivenUp:
+        return False
 
 
 def _with_idle_card_thrown(now: Moment) -> Position:
@@ -52,8 +61,18 @@ def _kept(judge: Judge, position: Position, known: dict[object, bool]) -> bool:
         return False
     key = position.hands, position.trick, position.leader, position.won
     if key not in known:
-        ours = judge.ours(position)
-        after = (position.play(card) for card in position.legal_cards())
+        if len(known) >= POSITIONS:
+            raise _GivenUp
+        after = (position.play(card) for card in _choices(position))
         results = (_kept(judge, each, known) for each in after)
-        known[key] = any(results) if ours else all(results)
+        known[key] = any(results) if judge.ours(position) else all(results)
     return known[key]
+
+
+def _choices(position: Position) -> Iterator[Card]:
+    """Give the legal cards, of those that touch only the highest."""
+    legal, before = set(position.legal_cards()), None
+    for card in sorted({*position.trick}.union(*position.hands)):
+        if card in legal and (before not in legal or before.suit is not card.suit):
+            yield card
+        before = card
