@@ -17,15 +17,24 @@ def _action(
     return made
 
 
-def playing(attempt: Attempt, is_open: bool, lang: str) -> list[Action]:
-    """Return the controls of a puzzle: while it is open those that help, afterwards those that lead on."""
+def playing(attempt: Attempt, is_open: bool, onward: bool | None, lang: str) -> list[Action]:
+    """Return the controls of a puzzle: while it is open those that help, afterwards those that lead on.
+
+    `onward` is whether the next one is to come by itself; None where that is not asked.
+    """
     if is_open:
         return [*_moving(attempt, lang), *_open_ones(attempt, lang)]
+    straight: Action = {
+        "action": "straight",
+        "label": say(M("Straight on"), lang),
+        "pressed": bool(onward),
+    }
     return [
         _action("undo", M("Undo"), lang, disabled=not attempt.game.can_undo),
         _action("redo", M("Redo"), lang, disabled=not attempt.game.can_redo),
         _action("retry", M("Once more"), lang),
         _action("explore", M("Explore"), lang),
+        *([straight] if onward is not None else []),
         _action("next", M("Next puzzle"), lang, primary=True),
     ]
 

@@ -11,7 +11,6 @@ from hokm_teach.lessons.view import Choice, Head, Option, Picker
 from hokm_teach.trainer import theming
 from hokm_teach.trainer.choice import Level, Which, Wish
 from hokm_teach.trainer.library import Library
-from hokm_teach.trainer.state import Kept
 
 TABS: dict[str, Message] = {
     "train": M("Train"),
@@ -29,23 +28,18 @@ _LEVELS = {
     Level.EASIER: M("Easier"),
     Level.HARDER: M("Harder"),
 }
-#: What may come after a solution without help: time to look at it, or the next puzzle.
-STOP, ONWARD = "stop", "onward"
-_AFTER = {STOP: M("Stop and explain"), ONWARD: M("Straight on")}
 #: What stands for no wish, and how that is said.
 ANY = "any"
 _ANYTHING = {"theme": M("Any theme"), "cards": M("Any length"), "players": M("Any table")}
 Options: TypeAlias = Sequence[tuple[object, Message]]
 
 
-def head(tab: str, kept: Kept, library: Library, lang: str, left: Message) -> Head:
+def head(tab: str, wish: Wish, library: Library, lang: str, left: Message) -> Head:
     """Return the strip; one picks, and is told what is left, only where puzzles are trained."""
     return {
         "label": say(M("Puzzles"), lang),
         "tabs": [_tab(name, tab, lang) for name in TABS],
-        "pickers": [*_pickers(kept.wish, library, lang), _after(kept, lang)]
-        if tab == "train"
-        else [],
+        "pickers": [*_pickers(wish, library, lang)] if tab == "train" else [],
         "filters": say(M("What to train"), lang),
         "left": say(left, lang) if tab == "train" else "",
     }
@@ -72,12 +66,6 @@ def _pickers(wish: Wish, library: Library, lang: str) -> Iterator[Picker]:
         if len(options) > 1:
             every = [(ANY, _ANYTHING[name])] if name in _ANYTHING else []
             yield _picker(name, label, ANY if value is None else value, [*every, *options], lang)
-
-
-def _after(kept: Kept, lang: str) -> Picker:
-    """Return the list of what comes after a solution."""
-    options = [(name, _AFTER[name]) for name in _AFTER]
-    return _picker("after", M("After solving"), ONWARD if kept.onward else STOP, options, lang)
 
 
 def _picker(name: str, label: Message, value: object, options: Options, lang: str) -> Picker:

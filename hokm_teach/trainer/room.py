@@ -189,6 +189,7 @@ class Room:
             "solution": self._give_up,
             "explore": lambda: self._explore(None),
             "next": self._next,
+            "straight": self._go_straight_on,
         }
 
     def _trial_wishes(self, trial: Attempt) -> dict[str, Callable[[], None]]:
@@ -238,6 +239,7 @@ class Room:
             self.sitting.before = round(self.kept.learner.skill.rating)
             self.sitting.rated = self.puzzle.id not in self.kept.learner.tried
             self.kept.learner = self.kept.learner.attempted(self.puzzle, score, self.today)
+            self.sitting.after = round(self.kept.learner.skill.rating)
         self.solved_now = solved_now
         if solved_now:
             self.kept.learner = self.kept.learner.solved(self.puzzle, self.today)
@@ -292,6 +294,9 @@ class Room:
     def _leave_trial(self) -> None:
         self.sitting.trial = None
 
+    def _go_straight_on(self) -> None:
+        self.kept.onward = not self.kept.onward
+
     def _next(self) -> None:
         self._wish(self.kept.wish)
 
@@ -313,9 +318,6 @@ class Room:
         self._open(example)
 
     def _pick(self, name: str, text: str) -> None:
-        if name == "after" and text in (head.STOP, head.ONWARD):
-            self.kept.onward = text == head.ONWARD
-            return
         wish = head.picked(self.kept.wish, name, text, self.library)
         if wish is None:
             raise NotNow(M("There is nothing like that to pick."))

@@ -28,6 +28,7 @@ class Sitting:
     attempt: Attempt
     day: date | None = None  # whose puzzle it is, for one of a day
     before: int = 0  # the rating before it was decided
+    after: int = 0  # … and right after that
     rated: bool | None = None  # whether it has moved the rating; None while nothing is decided
     missed_before: bool = False  # a wrong card that was counted already
     walk: Walk | None = None
@@ -59,7 +60,7 @@ class Sitting:
             "hints": attempt.hints,
             "solved": attempt.solved,
             "shown": attempt.given_up,
-            "before": self.before,
+            "change": [self.before, self.after],
             "rated": self.rated,
             "day": self.day and self.day.isoformat(),
         }
@@ -82,13 +83,14 @@ class Sitting:
             or type(flags[1]) is not bool
         ):
             raise ValueError("no such attempt")
-        if type(kept["before"]) is not int:
+        before, after = kept["change"]
+        if type(before) is not int or type(after) is not int:
             raise ValueError("no such rating")
         attempt = Attempt(self.puzzle)
         attempt.take_up([Card(text) for text in step.split()] for step in steps)
         attempt.hints = hints
         attempt.score = None if score is None else float(score)
         attempt.solved, attempt.given_up = bool(flags[0]), flags[1]
-        self.attempt, self.before = attempt, kept["before"]
+        self.attempt, self.before, self.after = attempt, before, after
         self.rated = None if score is None else flags[2]
         self.look()

@@ -44,7 +44,7 @@ def view(room: Room, lang: str) -> LessonView:
         "frames": [_scene(each).view(lang) for each in room.frames] if scene is not None else [],
         "panel": panel,
         "keep": {"key": room.key, "state": {**room.kept.dump(room.library), **_sittings(room)}},
-        "head": head(room.tab, room.kept, room.library, lang, _waiting(room)),
+        "head": head(room.tab, room.kept.wish, room.library, lang, _waiting(room)),
         "arrival": True,
         "address": taking.address(room.puzzle),
     }
@@ -172,7 +172,7 @@ def _counted(room: Room) -> list[Message]:
     if not room.attempt.score:
         return [words.AFTER_A_MISS]
     told = [words.hints_used(room.attempt.hints)] if room.attempt.hints else []
-    return [*told, words.rating_change(sitting.before, round(room.kept.learner.skill.rating))]
+    return [*told, words.rating_change(sitting.before, sitting.after)]
 
 
 def _counted_miss(room: Room) -> list[Message]:
@@ -180,7 +180,7 @@ def _counted_miss(room: Room) -> list[Message]:
     sitting = room.sitting
     if room.shared or not sitting.rated or sitting.trial is not None or sitting.missed_before:
         return []
-    return [words.rating_change(sitting.before, round(room.kept.learner.skill.rating))]
+    return [words.rating_change(sitting.before, sitting.after)]
 
 
 def _puzzle_panel(room: Room, lang: str) -> Panel:
@@ -189,7 +189,8 @@ def _puzzle_panel(room: Room, lang: str) -> Panel:
     panel = _panel(room, words.title(puzzle), body, lang)
     if not room.open:
         panel["note"] = runs(_about(room), lang)
-    panel["actions"] = controls.playing(room.attempt, room.open, lang)
+    onward = room.kept.onward if room.place == "train" else None
+    panel["actions"] = controls.playing(room.attempt, room.open, onward, lang)
     panel["question"] = runs(words.goal(puzzle), lang) if room.open else []
     panel["share"] = taking.share(puzzle, room.attempt.position, lang)
     return panel
