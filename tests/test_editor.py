@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
@@ -31,7 +32,7 @@ from hokm_teach.notation.pbn import read_pbn
 from hokm_teach.notation.short import read_short
 from hokm_teach.puzzles import faults, load_shipped
 from hokm_teach.puzzles.goal import Goal, Kind
-from hokm_teach.puzzles.pack import read_text
+from hokm_teach.puzzles.pack import dump, read_text, shipped_files
 from hokm_teach.puzzles.proof import keeping
 from hokm_teach.seats import SEATS, Seat
 from hokm_teach.solver import answers, solve
@@ -724,6 +725,171 @@ def test_pbn_is_given_as_a_file() -> None:
     assert position is not None
     assert position.hands == editor.draft.hands
     assert "same number" in refusal(lambda: do(Editor(), "save-pbn"))
+
+
+# what is opened, and what is kept
+
+
+def test_an_open_pack_and_the_puzzle_worked_on_outlive_a_reload() -> None:
+    pack = load_shipped("first_steps")
+    editor = do(Editor(), "lay", file=pack_text(pack))
+    wait(do(editor, "pick-puzzle", text=pack.puzzles[1].id))
+    state = json.loads(json.dumps(editor.view("fa")["keep"]["state"]))
+    assert read_intent({"action": "restore", "state": state})
+    again = Editor()
+    again.handle({"action": "restore", "state": state})
+    assert again.pack is not None
+    assert dump(again.pack) == dump(pack)
+    assert again.draft == editor.draft
+    wait(again)
+    assert len(read_text(saved(again), Path("x.toml")).pack.puzzles) == len(pack.puzzles)
+    do(again, "close-pack")
+    third = Editor()
+    third.handle({"action": "restore", "state": again.view("en")["keep"]["state"]})
+    assert third.pack is None
+
+
+@pytest.mark.parametrize("pack", ["", "x", "schema = 2", 3, None, ["x"], "[" * 9000])
+def test_a_kept_pack_that_is_none_is_left_alone(pack: object) -> None:
+    editor = Editor()
+    editor.handle({"action": "restore", "state": {"draft": kept(laid().draft), "pack": pack}})
+    assert editor.pack is None
+    assert editor.draft == laid().draft
+
+
+def test_every_pack_of_the_course_can_be_kept_and_one_too_long_is_told() -> None:
+    for path in shipped_files():
+        editor = do(Editor(), "lay", file=path.read_text("utf-8"))
+        assert read_intent({"action": "restore", "state": editor.view("fa")["keep"]["state"]})
+        assert editor.view("en")["keep"]["state"]["pack"]
+    text = path.read_text("utf-8")
+    head, *puzzles = text.split("[[puzzles]]\n")
+    many = [
+        each.replace('id = "', f'id = "n{number}-', 1) for number in range(40) for each in puzzles
+    ]
+    editor = do(Editor(), "lay", file="[[puzzles]]\n".join([head, *many]))
+    assert editor.pack is not None
+    assert len(editor.pack.puzzles) == 40 * len(puzzles)
+    assert "too long for this browser" in said(editor)
+    assert editor.view("en")["keep"]["state"]["pack"] == ""
+
+
+def test_a_step_back_to_before_a_puzzle_was_taken_up_does_not_write_over_it() -> None:
+    pack = load_shipped("first_steps")
+    editor = laid()
+    do(editor, "lay", file=pack_text(pack))
+    wait(do(editor, "pick-puzzle", text=pack.puzzles[0].id))
+    wait(do(editor, "undo"))
+    assert editor.draft.over == ""
+    again = read_text(saved(editor), Path("x.toml")).pack
+    assert again.puzzles[:-1] == pack.puzzles
+    do(editor, "lay", text=write(Draft.of(pack.puzzles[0].position, pack.puzzles[0].goal)))
+    wait(do(editor, "undo", "undo", "redo"))
+    assert is_whole(editor.draft)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "South: SA\nEast: SK\nNorth: SQ\nWest: SJ\nWon: 99",
+        "South: SA\nEast: SK\nNorth: SQ\nWest: SJ\nWon: 13\nGoal: seven",
+        "South: SA\nEast: SK\nNorth: SQ\nWest: SJ\nWon: 12\nGoal: seven",
+        "Players: 2\nSouth: SA\nNorth: SK\nGoal: avoid kot",
+        "Players: 2\nSouth: SA\nNorth: SK\nGoal: make kot",
+        "Players: 3\nSouth: SA\nEast: SK\nWest: SJ\nGoal: seven",
+        "Players: 3\nSouth: SA\nEast: SK\nWest: SJ\nWon: 5\nGoal: avoid kot",
+        "1-HS-A_K---s",
+        "1-HS-A_K_Q---k",
+        "1-HS-A.2_K.3_Q.4_J.5--3.2-7",
+        "1-HS-A_K_Q_J--6.6-7",
+    ],
+)
+def test_whatever_was_won_before_is_shown(text: str) -> None:
+    editor = laid(text)
+    assert said(editor)
+    for lang in LANGUAGES:
+        assert editor.view(lang)["panel"]["feedback"]
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    players=st.sampled_from([2, 3, 4]),
+    cards=st.integers(0, 4),
+    goal=st.sampled_from([*GOALS, "3 tricks", "13 tricks"]),
+    won=st.one_of(st.none(), st.integers(0, 30)),
+    leader=st.sampled_from(["South", "North", "East"]),
+    seed=st.integers(0, 999),
+)
+def test_every_draft_that_can_be_typed_is_shown(
+    players: int, cards: int, goal: str, won: int | None, leader: str, seed: int
+) -> None:
+    dealt = random.Random(seed).sample(PACK, cards * players)
+    lines = [f"Players: {players}", f"Leader: {leader}", f"Goal: {goal}"]
+    lines += [] if won is None else [f"Won: {won}"]
+    lines += [
+        f"{seat.name}: {' '.join(map(str, dealt[at::players]))}"
+        for at, seat in enumerate(SEATS[players])
+    ]
+    editor = Editor()
+    with suppress(HokmError):
+        do(editor, "lay", text="\n".join(lines))
+    wait(editor)
+    assert said(editor)
+    with suppress(HokmError):
+        do(editor, "save")
+
+
+LONG = 300_000
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x" + "\n" * LONG + "x",
+        "x" + "\r" * LONG + "x",
+        "x\n" * (LONG // 2),
+        "South: " + "SA" * (LONG // 2),
+        "[" * LONG,
+        "x\n" + "\t" * LONG,
+        "[a " * (LONG // 3),
+        '[Deal "' + "\\" * LONG,
+        "{\n" * (LONG // 2),
+        "|" * LONG,
+        "md|1SA," * (LONG // 7),
+        "1-HS-" + "A" * LONG,
+        "N: " + "A.2.. " * (LONG // 6),
+        "schema = 2\nid = 'x'\n" + "[[puzzles]]\n" * 2000,
+        "\0" * LONG,
+    ],
+    ids=lambda text: repr(text[:12]),
+)
+def test_a_long_text_of_nothing_is_refused_in_no_time(text: str) -> None:
+    began = time.process_time()
+    assert refusal(lambda: do(Editor(), "lay", file=text))
+    assert time.process_time() - began < 3
+
+
+def test_a_file_longer_than_a_page_can_take_is_refused_by_name() -> None:
+    editor = laid()
+    draft = editor.draft
+    assert "longer than a page can take" in refusal(lambda: do(editor, "lay-too-long"))
+    assert editor.draft == draft
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_picture_is_given_as_a_file_and_titles_are_text_in_it(lang: str) -> None:
+    editor = laid()
+    editor.view(lang)
+    do(editor, "write-title", text="<script>alert(1)</script> & {SA}")
+    do(editor, "save-picture")
+    file = editor.view(lang)["file"]
+    assert file["name"].endswith(".svg")
+    root = ElementTree.fromstring(file["text"])  # noqa: S314 - it is our own text
+    words = [node.text or "" for node in root.iter() if node.tag.endswith("}text")]
+    assert "<script>alert(1)</script> & {SA}" in words
+    assert not [node for node in root.iter() if node.tag.endswith("}script")]
+    assert words.count("A") >= 3
+    assert "same number" in refusal(lambda: do(Editor(), "save-picture"))
 
 
 # words

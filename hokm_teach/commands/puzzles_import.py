@@ -122,6 +122,8 @@ def _made(wish: Wish) -> Puzzle | Message:
 
 
 def _complain(name: str, line: int, what: Message, board: str = "") -> int:
+    # A board's name is text from outside: nothing in it may end the line, or speak to the terminal.
+    board = "".join(letter if letter.isprintable() else " " for letter in board)[:40].strip()
     place = f"{name}:{line}: " + (f"board {board}: " if board else "")
     print(place + what.say("en"), file=sys.stderr)
     return 1

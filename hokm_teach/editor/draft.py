@@ -14,6 +14,7 @@ from random import Random
 from hokm_teach.cards import PACK, Card, Suit
 from hokm_teach.errors import BadHands, HokmError
 from hokm_teach.i18n import M, Message, plural
+from hokm_teach.notation.standing import going_on
 from hokm_teach.play import Position
 from hokm_teach.puzzles.goal import Goal, Kind
 from hokm_teach.puzzles.proof import WHOLE_DEAL
@@ -247,7 +248,9 @@ class Draft:
 
     def _position(self) -> Position:
         hands = dict(zip(self.seats, self.hands, strict=True))
-        return Position.of(hands, self.trump, self.leader, self.table, self.before)
+        position = Position.of(hands, self.trump, self.leader, self.table, self.before)
+        # Where tricks are counted every one of them is played, whoever reached seven before.
+        return replace(position, to_win=None) if self.goal.kind is Kind.TRICKS else position
 
     def missing(self) -> list[Message]:
         """Return what is still missing, or in the way, for a position."""
@@ -260,11 +263,21 @@ class Draft:
         ]
         if wanting:
             return wanting
+        if self.won is not None and self.won > self.earlier:
+            return [self._more_won()]
         try:
-            self._position()
+            going_on(self._position())
         except BadHands as error:
             return list(error.faults)
         return []
+
+    def _more_won(self) -> Message:
+        return plural(
+            "Only {n} trick was played before, so nobody can have won {won}.",
+            "Only {n} tricks were played before, so nobody can have won {won}.",
+            self.earlier,
+            won=self.won or 0,
+        )
 
 
 def _wants(seat: Seat, n: int) -> Message:

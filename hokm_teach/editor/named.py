@@ -57,6 +57,10 @@ def read_named(text: str, now: Draft) -> Draft:
     for number, line in enumerate(text.splitlines(), 1):
         for part in filter(str.strip, line.split(";")):
             reader.take(number, part)
+        if (
+            len(reader.faults) >= TOLD
+        ):  # of a text that is none of ours no more is read than is told
+            break
     if reader.faults:
         raise BadText(reader.faults)
     return reader.draft()
@@ -139,6 +143,8 @@ class _Lines:
                 return
             else:
                 self._hold(number, held, Card.of(suit, _RANKS["T" if letter == "10" else letter]))
+            if len(self.faults) >= TOLD:
+                return
 
     def _hold(self, number: int, held: list[Card], card: Card) -> None:
         if any(card in others for others in self.cards.values()):

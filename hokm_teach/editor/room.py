@@ -118,6 +118,7 @@ class Editor:
             "fill": self._fill,
             "cancel": self._asking.stop,
             "judge": lambda: self._asking.ask(self.draft),
+            "lay-too-long": self._refuse_file,
             "lay": lambda: self._lay(intent.get("file", text)),
             "save": self._save,
             "save-pbn": self._save_pbn,
@@ -198,6 +199,11 @@ class Editor:
             )
             told = [M("It lies on the table.")] + [others] * (laid.others > 0)
             self._become(laid.draft, sentences(told))
+
+    def _refuse_file(self) -> None:
+        raise NotNow(
+            M("This file is longer than a page can take, a million letters; nothing was changed.")
+        )
 
     def _close_pack(self) -> None:
         self._said = self._shelf.close()

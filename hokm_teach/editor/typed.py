@@ -21,7 +21,8 @@ from hokm_teach.puzzles.goal import Goal
 from hokm_teach.puzzles.pack import read_text
 from hokm_teach.puzzles.puzzle import Pack
 
-_PACK = re.compile(r"^\s*(\[\[puzzles\]\]|schema\s*=)", re.MULTILINE)
+_PACK = re.compile(r"^[^\S\n]*(\[\[puzzles\]\]|schema[^\S\n]*=)", re.MULTILINE)
+_TAG = re.compile(r"^[^\S\n]*\[[^\S\n]*\w+[^\S\n]*\"", re.MULTILINE)
 _DEAL = re.compile(r"\s*[NESWnesw]\s*:\s*[^\s.]*\.\S*.*")
 _SHORT = re.compile(r"(?:\S*[?&]position=)?(\d+-[SHDC][SENW]-[^\s&#]*)\S*", re.IGNORECASE)
 
@@ -44,7 +45,7 @@ def read(text: str, now: Draft) -> Laid:
         return Laid(pack=_pack(text))
     if looks_like_lin(text):
         return _of_records(read_lin(text), now)
-    if re.search(r"^\s*\[\s*\w+\s+\"", text, re.MULTILINE):
+    if _TAG.search(text):
         return _of_records(read_pbn(text), now)
     if short := _SHORT.fullmatch(text):
         shared = told(lambda: read_short(unquote(short[1])))

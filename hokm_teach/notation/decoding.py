@@ -5,6 +5,9 @@ from __future__ import annotations
 import codecs
 import re
 
+#: Taken together, so that a file of nothing else is read as fast as any.
+_CARRIAGES = re.compile(r"\r+\n?")
+
 
 def lines_of(data: bytes | str) -> list[str]:
     r"""Return the lines of a file; Windows, Unix and old Mac line ends are the same.
@@ -13,11 +16,18 @@ def lines_of(data: bytes | str) -> list[str]:
     ['one', 'two', 'three', '']
     """
     text = data if isinstance(data, str) else _decoded(data)
-    return re.split(r"\r*\n|\r", text.removeprefix("\ufeff"))
+    return _CARRIAGES.sub(_line_ends, text.removeprefix("\ufeff")).split("\n")
+
+
+def _line_ends(found: re.Match[str]) -> str:
+    """Return the line ends that carriage returns stand for: one where a line feed follows, else one each."""
+    return "\n" if found[0].endswith("\n") else "\n" * len(found[0])
 
 
 def _decoded(data: bytes) -> str:
     """Decode a file: a byte order mark decides, then UTF-8 if it is that, else Latin-1."""
+    if data.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
+        return data.decode("utf-32", "replace")
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data.decode("utf-16", "replace")
     if b"\0" in data[:2]:  # UTF-16 without its mark: every other byte of plain text is nought

@@ -30,6 +30,7 @@ _NAMES = ("South", "West", "North", "East")
 _RANKS = {rank.letter: rank for rank in Rank}
 _CALL = re.compile(r"[1-7](?:NT?|[SHDC])|PASS|P|DBL|D|XX?|REDBL|R")
 _CARD = re.compile(r"[SHDC](?:10|[AKQJT2-9])")
+_LINK = re.compile(r"\s*[^\s|]*[?&]lin=([^&\n]*)", re.IGNORECASE)
 _BARE = re.compile(r"[\s!?*-]")
 
 
@@ -89,14 +90,16 @@ def read_lin(data: bytes | str) -> list[Record]:
 
 def looks_like_lin(text: str) -> bool:
     """Whether a text holds a LIN deal."""
-    return re.search(r"(?:^|\W)md(?:\||%7C)", text, re.IGNORECASE) is not None
+    return re.search(r"(?:^|\W|%7C)md(?:\||%7C)", text, re.IGNORECASE) is not None
 
 
 def _pairs(data: bytes | str) -> Iterator[Pair]:
     """Give the pairs of a file, or of a link whose `lin=` holds one in percent signs."""
     text = "\n".join(lines_of(data))
-    if "|" not in text and "%7C" in text.upper():
-        text = unquote(text.partition("lin=")[2].partition("&")[0] or text)
+    if link := _LINK.match(text):
+        text = unquote(link[1])
+    elif "|" not in text and "%7C" in text.upper():
+        text = unquote(text)
     fields = text.split("|")
     line = 1
     for at in range(0, len(fields) - 1, 2):

@@ -15,7 +15,7 @@ from hokm_teach.play import Position
 from hokm_teach.puzzles.fault import Fault
 from hokm_teach.puzzles.goal import BadGoal, Goal, Kind
 from hokm_teach.puzzles.layout import read_layout, read_line
-from hokm_teach.puzzles.puzzle import RULES, Pack, Puzzle, Words
+from hokm_teach.puzzles.puzzle import RULES, Pack, Puzzle, Source, Words
 from hokm_teach.puzzles.themes.theme import Theme
 
 SCHEMA = 2
@@ -71,10 +71,13 @@ class _Reader:
         self.name = name if _is_id(name) else path.stem
         self.puzzle_id = ""
         self.faults: list[Fault] = []
+        self.begun = 0  # faults before the puzzle that is being read
 
     def say(self, key: str, what: Message) -> None:
         fault = Fault(self.name, self.puzzle_id, what, key, self.file)
-        if fault not in self.faults:  # a language that is none is one fault, not one in each hint
+        if (
+            fault not in self.faults[self.begun :]
+        ):  # a language that is none is one fault, not one in each hint
             self.faults.append(fault)
 
     def pack(self, data: Mapping[str, Any]) -> Pack:
@@ -94,14 +97,14 @@ class _Reader:
 
     def puzzle(self, number: int, entry: Any) -> Puzzle | None:
         """Read one puzzle; None when it has any fault."""
-        told = len(self.faults)
+        self.begun = len(self.faults)
         name = entry.get("id") if isinstance(entry, dict) else None
         self.puzzle_id = str(name) if _is_id(name) else f"puzzle {number}"
         read = self._puzzle(entry) if isinstance(entry, dict) else None
         if not isinstance(entry, dict):
             self.say("", M("a puzzle is a table of keys"))
         self.puzzle_id = ""
-        return read if told == len(self.faults) else None
+        return read if self.begun == len(self.faults) else None
 
     def _puzzle(self, entry: Mapping[str, Any]) -> Puzzle | None:
         self.keys(entry, NEEDED, OPTIONAL)
@@ -116,7 +119,7 @@ class _Reader:
         goal, rating = self.goal(entry["goal"]), self.rating(entry["rating"])
         first, solution = (self.line(key, entry[key]) for key in ("first", "solution"))
         tags = self.tags(entry["tags"])
-        source = self.text("source", entry["source"]) if "source" in entry else ""
+        source = self.source(entry["source"]) if "source" in entry else Source()
         title = self.words("title", entry["title"]) if told else None
         hints = self.hints(entry["hints"]) if told else None
         explanation = self.words("explanation", entry["explanation"]) if told else None
@@ -216,6 +219,12 @@ class _Reader:
             self.words("hints", {lang: each[n] for lang, each in table.items()})
             for n in range(HINTS)
         )
+
+    def source(self, given: Any) -> Source:
+        """Read a text in several languages, or one that is the same in all."""
+        if isinstance(given, dict):
+            return Source(self.words("source", given).texts)
+        return Source.of(self.text("source", given))
 
     def words(self, key: str, table: Any) -> Words:
         """Read a text in several languages."""

@@ -2,7 +2,7 @@
 
 import { el, put, uid } from "./dom.js";
 
-/** No more of a file is read, nor taken. */
+/** A file of more bytes is not read. */
 const LONGEST_FILE = 1_000_000;
 
 export class Entry {
@@ -38,14 +38,28 @@ export class Entry {
     this.sent = false;
   }
 
-  /** A file's text goes the way of what is written; too long a one is cut, and refused for that where it is read. */
+  /** A file's text goes the way of what is written; one too long is only reported. */
   async read() {
     const [file] = this.file.files;
     if (!file) return;
-    const text = await file.slice(0, LONGEST_FILE).text();
     this.file.value = "";
-    const detail = { action: this.button.dataset.action, file: text.slice(0, LONGEST_FILE) };
+    const { action } = this.button.dataset;
+    const long = file.size > LONGEST_FILE;
+    const detail = long ? { action: `${action}-too-long` } : { action, file: decoded(await file.arrayBuffer()) };
     this.root.dispatchEvent(new CustomEvent("hokm-wish", { bubbles: true, detail }));
+  }
+}
+
+/** The text of a file as any program may have written it: a byte order mark decides, then UTF-8 if it is that. */
+function decoded(bytes) {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  const mark = (first << 8) | second;
+  if (mark === 0xfffe || (first && second === 0)) return new TextDecoder("utf-16le").decode(bytes);
+  if (mark === 0xfeff || (first === 0 && second)) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
   }
 }
 

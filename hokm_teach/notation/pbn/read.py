@@ -201,7 +201,7 @@ def _played(words: Sequence[str], first: str, position: Position) -> list[Card]:
 
 def _card(word: str) -> Card:
     try:
-        return Card(word)
+        return Card(word.replace("10", "T"))
     except BadCard:
         raise BadHands(
             [

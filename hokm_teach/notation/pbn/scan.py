@@ -12,9 +12,17 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 _NAME = r"[A-Za-z0-9_]+"
-_TAG = re.compile(rf'\[\s*(?P<name>{_NAME})\s+"(?P<value>(?:[^"\\]|\\.)*)"\s*\]')
+_TAG = re.compile(rf'\[\s*(?P<name>{_NAME})\s*"(?P<value>(?:[^"\\]|\\.)*)"\s*\]')
 _BROKEN = re.compile(rf"\[\s*(?P<name>{_NAME})")
 _ESCAPED = re.compile(r"\\(.)")
+#: The tags that a reader asks for, however a file writes their letters.
+_KNOWN = {
+    name.lower(): name
+    for name in (
+        *("Event", "Board", "Deal", "Players", "Trump", "Leader", "Won", "Goal", "Play", "Auction"),
+        *("Note", "Contract", "Declarer", "North", "East", "South", "West"),
+    )
+}
 _NEW_GAME = frozenset({"Event", "Board", "Deal"})
 
 
@@ -70,7 +78,7 @@ def _split(lines: Sequence[str]) -> Iterator[Game]:
             game, section = Game(), ""
         rest = line
         for found in _TAG.finditer(line):
-            section, value = found["name"], found["value"].strip()
+            section, value = _known(found["name"]), found["value"].strip()
             rest = line[found.end() :]
             if game.said(section, value):
                 continue
@@ -80,10 +88,11 @@ def _split(lines: Sequence[str]) -> Iterator[Game]:
             game.tags.setdefault(section, Tag(value, number))
         broken = _BROKEN.search(rest)
         if broken:
-            if game.ended_by(broken["name"]):
+            name = _known(broken["name"])
+            if game.ended_by(name):
                 yield game
                 game = Game()
-            game.broken.setdefault(broken["name"], number)
+            game.broken.setdefault(name, number)
         elif section == "Play":
             game.play += rest.split()
     yield game
@@ -103,6 +112,10 @@ def _inherit(game: Game, earlier: dict[str, Tag], shared: dict[str, Tag]) -> Non
         line = game.tags["Deal"].line if "Deal" in game.tags else game.broken["Deal"]
         for name, tag in shared.items():
             game.tags.setdefault(name, Tag(tag.value, line))
+
+
+def _known(name: str) -> str:
+    return _KNOWN.get(name.lower(), name)
 
 
 def _unescaped(value: str) -> str:
