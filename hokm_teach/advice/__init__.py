@@ -3,9 +3,10 @@
 `facts` reads the cards; `weigh` and `gather` deal the other 47 at random, let simple players finish, and count.
 """
 
-from hokm_teach.advice.evidence import DEALS, Estimate, Evidence, Prospect, gather, weigh
+from hokm_teach.advice.evidence import DEALS, Evidence, Prospect, gather, weigh
 from hokm_teach.advice.facts import Facts, facts
 from hokm_teach.advice.playouts import Ending
+from hokm_teach.advice.tally import Estimate, Tally
 
 __all__ = [
     "DEALS",
@@ -14,6 +15,7 @@ __all__ = [
     "Evidence",
     "Facts",
     "Prospect",
+    "Tally",
     "facts",
     "gather",
     "weigh",

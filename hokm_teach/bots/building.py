@@ -26,9 +26,14 @@ def worth(card: Card, trump: Suit) -> int:
     return table[card.rank - Rank.TWO]
 
 
+def suit_worth(cards: Iterable[Card], trump: Suit) -> int:
+    """Return what cards are worth together with a suit as trump."""
+    return sum(worth(card, trump) for card in cards)
+
+
 def choose_trump(known: Knowledge) -> Suit:
     """Return the suit that makes the first packet worth most; of equals, the first of the pack."""
-    return max(Suit, key=lambda suit: sum(worth(card, suit) for card in known.first))
+    return max(Suit, key=lambda suit: suit_worth(known.first, suit))
 
 
 def expected(cards: Iterable[Card], trump: Suit) -> float:

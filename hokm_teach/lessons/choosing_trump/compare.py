@@ -10,7 +10,7 @@ from math import hypot
 from typing import TypeAlias
 
 from hokm_teach.advice import DEALS, Estimate, Facts, Prospect, facts
-from hokm_teach.advice.evidence import NOTHING
+from hokm_teach.advice.tally import NOTHING
 from hokm_teach.cards import Card, Suit
 from hokm_teach.i18n import M, Message, plural
 from hokm_teach.lessons.choosing_trump.sheets import hands_sheet
