@@ -286,7 +286,7 @@ def said_of(told: Message) -> list[list[tuple[str, str]]]:
 #: show something else as well, earlier.
 IN_PLACE = {
     Theme.DRAW_TRUMPS: 0, Theme.OVERRUFF: 0, Theme.PROMOTION: 0, Theme.DUCK: 0, Theme.HOLD_UP: 0,
-    Theme.SAVE_KOT: 0, Theme.DROP: 5, Theme.DISCARD: 5, Theme.SQUEEZE: 5, Theme.UNBLOCK: 10,
+    Theme.SAVE_KOT: 0, Theme.DROP: 10, Theme.DISCARD: 5, Theme.SQUEEZE: 5, Theme.UNBLOCK: 10,
     Theme.FINESSE: 15, Theme.THROW_IN: 25, Theme.ENTRY: 25,
 }  # fmt: skip
 

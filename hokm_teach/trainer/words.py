@@ -101,12 +101,12 @@ def _blame(puzzle: Puzzle, turn: Turn) -> Message:
         if turn.card in trick.cards:
             return M("{seat} wins this trick with {winner}, and the goal is gone.", **told)
         return M("{card} loses the goal: later {seat} wins a trick with {winner}.", **told)
-    now, later = _WAYS[_way(turn.before.trump, trick, beaten)]
+    now, later = WAYS[_way(turn.before.trump, trick, beaten)]
     return (now if turn.card in trick.cards else later).given(**told)
 
 
 #: How a trick was won, as said of the card just played and of what comes later.
-_WAYS = {
+WAYS = {
     "takes": (
         M("{seat} takes {ours} with {winner}."),
         M("{card} loses the goal: later {seat}'s {winner} takes {ours}."),
