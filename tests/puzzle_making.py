@@ -16,6 +16,7 @@ from hokm_teach import Card, Position
 from hokm_teach.cli import main
 from hokm_teach.puzzles import Goal, Kind, Pack, Puzzle, Words, faults, load_shipped, proof
 from hokm_teach.puzzles.labels import labelled
+from hokm_teach.puzzles.puzzle import Source
 from hokm_teach.puzzles.tree import ask
 from hokm_teach.puzzles.worth import dull
 from hokm_teach.seats import SEATS, order_from, side_of
@@ -165,7 +166,7 @@ def base() -> Pack:
     kinds = [(4, 3, Kind.TRICKS), (4, 4, Kind.SEVEN), (2, 5, Kind.TRICKS), (2, 4, Kind.SEVEN)]
     kinds += [(4, 8, Kind.KOT), (4, 8, Kind.SAVE), (2, 8, Kind.KOT), (2, 8, Kind.SAVE)]
     puzzles = [labelled(replace(made(1, *kind), pack="made")) for kind in kinds]
-    puzzles[1] = replace(puzzles[1], source='A "book" of 1890', **told_words(1))
+    puzzles[1] = replace(puzzles[1], source=Source.of('A "book" of 1890'), **told_words(1))
     puzzles.append(replace(load_shipped("overruff").puzzles[0], id="by-the-maker", pack="made"))
     return Pack("made", Words((("en", "Made"), ("fa", "ساخته"))), tuple(puzzles))
 

@@ -28,7 +28,7 @@ from hokm_teach.puzzles.exchange import (
 from hokm_teach.puzzles.goal import Goal
 from hokm_teach.puzzles.pack import load, load_shipped, shipped_files
 from hokm_teach.puzzles.proof import faults, keeps
-from hokm_teach.puzzles.puzzle import Puzzle, Words
+from hokm_teach.puzzles.puzzle import Puzzle, Source, Words
 from hokm_teach.seats import SEATS, Seat, side_of
 from hokm_teach.solver import solve
 
@@ -117,12 +117,12 @@ def test_two_and_three_turn_as_well(players: int, seed: int) -> None:
 
 def test_a_title_with_markup_stays_text() -> None:
     title = '<img src=x onerror="alert(1)"> {HK} & \\ "'
-    puzzle = replace(PUZZLES[0], source="", title=Words((("en", title.replace("{HK}", "")),)))
+    puzzle = replace(PUZZLES[0], source=Source(), title=Words((("en", title.replace("{HK}", "")),)))
     (record,) = read_pbn(write_pbn([record_of(puzzle)]))
     assert "<img src=x" in record.event
     assert record.position is not None
     again = puzzle_of(replace(record, event=title + "\u202e\0"), record.position, "p", "p-1")
-    assert again.source == title
+    assert again.source == Source.of(title)
     assert again.title is None
 
 
@@ -149,7 +149,7 @@ def test_export_and_import_give_the_same_puzzles(
     ]
     assert [each.id for each in again.puzzles] == ["mine-1", "mine-2", "mine-3"]
     assert not any(prove(each) for each in again.puzzles)
-    assert again.puzzles[0].source == "The last trump"
+    assert again.puzzles[0].source == Source.of("The last trump")
 
 
 def test_export_of_one_puzzle_as_text_for_a_link(capsys: pytest.CaptureFixture[str]) -> None:

@@ -29,7 +29,7 @@ from hokm_teach.puzzles import (
 )
 from hokm_teach.puzzles.ids import digest, read_ledger
 from hokm_teach.puzzles.pack import read_text, save, shipped_files
-from hokm_teach.puzzles.puzzle import RULES
+from hokm_teach.puzzles.puzzle import RULES, Source
 from hokm_teach.puzzles.rating import HIGHEST, LOWEST
 from hokm_teach.puzzles.themes import Theme, main_theme
 from hokm_teach.shipped import shipped
@@ -77,11 +77,18 @@ def test_any_words_and_any_ending_come_back(words: list[str], seed: int) -> None
         title=title,
         hints=tuple(hints),
         explanation=explanation,
-        source=words[0],
+        source=Source((("en", words[0]), ("fa", words[1]))) if seed % 2 else Source.of(words[0]),
     )
     pack = Pack("made", title, (puzzle,))
     again = read_text(dump(pack), HERE)
     assert (again.faults, again.pack) == ((), pack)
+
+
+def test_every_source_of_the_course_is_told_in_every_language() -> None:
+    sources = {puzzle.source for file in FILES for puzzle in load(file).puzzles if puzzle.source}
+    assert sources
+    for source in sources:
+        assert dict(source.texts).keys() == LANGUAGES.keys()
 
 
 def test_words_told_by_code_are_written_in_every_language() -> None:
@@ -116,7 +123,7 @@ def test_the_schema_has_the_limits_that_the_reader_has() -> None:
         "title": SCHEMA["$defs"]["title"]["patternProperties"]["^[a-z]{2}$"]["maxLength"],
         "hints": found["hints"]["patternProperties"]["^[a-z]{2}$"]["items"]["maxLength"],
         "explanation": found["explanation"]["patternProperties"]["^[a-z]{2}$"]["maxLength"],
-        "source": found["source"]["maxLength"],
+        "source": SCHEMA["$defs"]["source"]["maxLength"],
     }
     assert limits == reading.LENGTHS
 
@@ -252,6 +259,10 @@ def bad_words(entry: dict[str, Any], chance: random.Random) -> str:
             ("title", {"en": "a\u202eb"}, "without control characters"),
             ("explanation", {"en": "a\x1b[2Jb"}, "without control characters"),
             ("explanation", "E", "a text for each language"),
+            ("source", {"fa": "ف"}, "English"),
+            ("source", {"en": "T", "xx": "T"}, "'xx' is no language"),
+            ("source", "x" * 201, "no more than 200"),
+            ("source", ["a"], "a text, not empty"),
             ("hints", {"en": ["a", "b"]}, "a list of 3 texts"),
             ("hints", {"en": ["a", "b", "c"], "fa": ["a"]}, "a list of 3 texts"),
             ("hints", {"en": ["a", "b", 3]}, "a text, not empty"),

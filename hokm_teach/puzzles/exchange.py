@@ -14,7 +14,7 @@ from hokm_teach.play import Position
 from hokm_teach.puzzles.goal import Goal, Kind
 from hokm_teach.puzzles.labels import labelled
 from hokm_teach.puzzles.proof import faults, keeping, keeps, most
-from hokm_teach.puzzles.puzzle import RULES, Puzzle
+from hokm_teach.puzzles.puzzle import RULES, Puzzle, Source
 from hokm_teach.puzzles.reading import LENGTHS, RATINGS
 from hokm_teach.puzzles.tree import line
 from hokm_teach.seats import side_of
@@ -33,7 +33,7 @@ def record_of(puzzle: Puzzle) -> Record:
         "PuzzleSolution": _line(puzzle.solution),
         "PuzzleThemes": " ".join(puzzle.tags),
         "PuzzleRating": str(puzzle.rating),
-        "PuzzleSource": puzzle.source,
+        "PuzzleSource": say(puzzle.source),
     }
     return Record(
         board=puzzle.id,
@@ -129,8 +129,8 @@ def _line(cards: tuple[Card, ...]) -> str:
     return " ".join(map(str, cards))
 
 
-def _source(record: Record) -> str:
+def _source(record: Record) -> Source:
     """Return where a deal is from, as the text it is: nothing unseen in it, and no longer than a pack allows."""
     told = record.tags.get("PuzzleSource") or record.event
     seen = "".join(letter if letter.isprintable() else " " for letter in told)
-    return " ".join(seen.split())[: LENGTHS["source"]]
+    return Source.of(" ".join(seen.split())[: LENGTHS["source"]].strip())

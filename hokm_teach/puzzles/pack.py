@@ -116,8 +116,12 @@ def _puzzle_lines(puzzle: Puzzle) -> Iterator[str]:
             "rating": puzzle.rating,
         }
     )
-    if puzzle.source:
-        yield from _pairs({"source": puzzle.source})
+    source = dict(puzzle.source.texts)
+    if source.keys() == {"en"}:
+        yield from _pairs({"source": source["en"]})
+    elif source:
+        yield "\n[puzzles.source]"
+        yield from _pairs(source)
     if puzzle.title is not None and puzzle.hints is not None and puzzle.explanation is not None:
         hints = [_texts(hint) for hint in puzzle.hints]
         in_all = [lang for lang in hints[0] if all(lang in hint for hint in hints)]

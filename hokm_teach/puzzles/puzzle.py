@@ -31,6 +31,30 @@ class Words:
 
 
 @dataclass(frozen=True)
+class Source:
+    """Where a puzzle is from, in several languages, English at least: shown as it stands; empty for one of no source.
+
+    >>> M("Source: {source}", source=Source.of("A {HK} in a file")).say()
+    'Source: A {HK} in a file'
+    """
+
+    texts: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    def of(cls, text: str) -> Source:
+        """Return a source that is called the same in every language, or none for an empty text."""
+        return cls((("en", text),) if text else ())
+
+    def __bool__(self) -> bool:
+        return bool(self.texts)
+
+    def runs(self, lang: str) -> Runs:
+        """Return the text in a language, in English where that is missing."""
+        texts = dict(self.texts)
+        return [texts.get(lang, texts["en"])] if texts else []
+
+
+@dataclass(frozen=True)
 class Puzzle:
     """South's side, all of whose cards the solver of the puzzle plays, is to reach `goal` against any defence.
 
@@ -47,7 +71,7 @@ class Puzzle:
     solution: tuple[Card, ...]  # one line that reaches the goal against a best defence
     tags: tuple[str, ...] = ()
     rating: int = 0
-    source: str = ""
+    source: Source = Source()
     title: Sayable | None = None
     hints: tuple[Sayable, ...] | None = None  # the idea, then a suit or a hand, then the card
     explanation: Sayable | None = None
