@@ -138,6 +138,65 @@ def test_a_puzzle_is_taken_up_where_it_was_left(visit: Visit) -> None:
     assert page.evaluate("location.search") in ("", second)
 
 
+def test_a_reload_in_the_middle_takes_nothing_back(visit: Visit) -> None:
+    page = opened(visit)
+    for name, verdict, told in (
+        ("SA", "wrong", "Ada ruffs ace of spades"),
+        ("H9", "right", "Only nine of hearts"),
+    ):
+        card(page, name).click()
+        answer(page, verdict)
+        before = page.locator('[data-hokm="table"]').inner_text()
+        page.reload()
+        answer(page, verdict)
+        expect(feedback(page)).to_contain_text(told)
+        expect(page.locator('[data-hokm="table"]')).to_have_text(before, use_inner_text=True)
+        action(page, "undo").click()
+        expect(card(page, "SA")).to_be_enabled()
+    assert "first-steps-1" in kept(page)["record"]
+
+
+def test_two_tabs_lose_nothing_of_each_other(visit: Visit, watch: Watch) -> None:
+    one = opened(visit)
+    other = one.context.new_page()
+    watch.over(other)
+    other.goto(one.url.replace("first-steps-1", "first-steps-2"))
+    expect(other.locator(".hokm-question")).to_contain_text("last 4 tricks", timeout=PATIENCE)
+    card(one, "SA").click()
+    answer(one, "wrong")
+    action(other, "solution").click()
+    expect(action(other, "whatif")).to_be_visible()
+    other.wait_for_function("localStorage['hokm-teach/progress'].includes('first-steps-2')")
+    assert set(json.loads(kept(other)["record"])["tried"]) == {"first-steps-1", "first-steps-2"}
+    action(one, "undo").click()
+    expect(card(one, "SA")).to_be_enabled()
+    assert set(json.loads(kept(one)["record"])["tried"]) == {"first-steps-1", "first-steps-2"}
+    other.goto(other.url.partition("/voila")[0])
+    other.locator('[data-action="reset"]').click()
+    other.get_by_role("dialog").get_by_role("button", name="Forget it").click()
+    action(one, "tab-progress").click()
+    expect(one.locator(".hokm-body")).to_contain_text("Nothing is counted yet")
+
+
+def test_whoever_wants_to_is_led_straight_on(visit: Visit) -> None:
+    page = opened(visit)
+    solve(page)
+    action(page, "straight").click()
+    expect(action(page, "straight")).to_have_attribute("aria-pressed", "true")
+    action(page, "retry").click()
+    expect(action(page, "hint")).to_be_enabled()
+    solve(page)
+    page.wait_for_function("!location.search.includes('puzzle=first-steps-1')")
+    expect(action(page, "hint")).to_be_enabled()
+
+
+@pytest.mark.parametrize("lang", ["en", "fa"])
+def test_what_to_train_is_one_row_on_a_wide_page(visit: Visit, lang: str) -> None:
+    page = opened(visit, f"{FIRST}&lang={lang}")
+    expect(page.locator(".hokm-left")).not_to_be_empty()
+    assert page.locator(".hokm-head").bounding_box()["height"] < 60  # type: ignore[index]
+
+
 def test_what_is_picked_is_trained(visit: Visit, width: int) -> None:
     page = opened(visit, width=width)
     page.get_by_label("Length", exact=True).select_option("5")
@@ -329,7 +388,9 @@ def test_axe_finds_nothing_anywhere_in_the_trainer(
     look("wrong")
     action(page, "undo").click()
     for _ in range(3):
+        before = feedback(page).inner_text()
         action(page, "hint").click()
+        expect(feedback(page)).not_to_have_text(before, use_inner_text=True)
     expect(page.locator("[data-card=H9][data-mark=hint]")).to_be_visible()
     look("hint")
     solve(page)
