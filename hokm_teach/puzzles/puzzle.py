@@ -34,8 +34,8 @@ class Words:
 class Source:
     """Where a puzzle is from, in several languages, English at least: shown as it stands; empty for one of no source.
 
-    >>> M("Source: {source}", source=Source.of("A {HK} in a file")).say()
-    'Source: A {HK} in a file'
+    >>> Source.of("A {HK} in a file").runs("fa")
+    ['A {HK} in a file']
     """
 
     texts: tuple[tuple[str, str], ...] = ()
