@@ -232,6 +232,8 @@ def true(scene: Scene, told: Message) -> bool:  # noqa: C901
         return (
             scene.ours(card) and scene.takes(card) and scene.lead(card) is card
             and not any(each.suit is card.suit for each in scene.theirs(start))
+            and any(each.suit is card.suit and each.rank > card.rank and not scene.ours(each)
+                    for each in scene.owner)
         )  # fmt: skip
     if "saves you" in told.text:
         return scene.ours(card) and scene.takes(card) and scene.steps[0].won[0] == 0
@@ -310,6 +312,15 @@ def test_what_happens_is_told_of_the_moment_that_the_theme_is_about(theme: Theme
     there, elsewhere = places(theme)
     assert there >= 12
     assert 100 * elsewhere <= IN_PLACE[theme] * (there + elsewhere)
+
+
+def test_the_card_that_grows_is_of_the_suit_that_the_solver_sees_set_up() -> None:
+    for puzzle in UNTOLD:
+        if theme_of(puzzle) is Theme.LONG_SUIT:
+            told, step = happening(puzzle, Theme.LONG_SUIT), moments(puzzle)[Theme.LONG_SUIT]
+            assert told is not None
+            led = step.position.led or step.card.suit
+            assert [card.suit for card in listed(told)] == [led]
 
 
 def test_a_sentence_that_is_not_true_is_noticed() -> None:

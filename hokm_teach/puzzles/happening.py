@@ -321,7 +321,12 @@ def _grown(now: Round) -> Message | None:
     card, suit = now.taker, now.lead.suit
     if now.lead is not card or suit is now.before.trump or not now.taken:
         return None
-    if any(other.suit is suit for other in now.of(now.foes)):
+    start = now.puzzle.position
+    theirs = held(start, suit, now.foes) + tuple(
+        other for seat, other in start.plays if seat in now.foes
+    )
+    was_low = any(other.suit is suit and other.rank > card.rank for other in theirs)
+    if not was_low or any(other.suit is suit for other in now.of(now.foes)):
         return None
     return M(
         "{card} takes a trick in the end, when the other side has none of the suit left.", card=card

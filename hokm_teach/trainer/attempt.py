@@ -12,6 +12,7 @@ from hokm_teach.errors import HokmError
 from hokm_teach.i18n import M
 from hokm_teach.lessons.freeplay import FreePlay
 from hokm_teach.play import Position
+from hokm_teach.puzzles.goal import Kind
 from hokm_teach.puzzles.proof import lost, reached
 from hokm_teach.puzzles.puzzle import Puzzle
 from hokm_teach.puzzles.tree import Judge, Memory, ask
@@ -38,7 +39,7 @@ class Turn:
     rest: tuple[
         Position, ...
     ] = ()  # of a wrong card: how the other side goes on, until the goal is lost
-    most: int = 0  # … and the most tricks that can still be had since the puzzle began
+    most: int = 0  # … and, where the goal counts them, the most tricks still to be had since the puzzle began
 
     @property
     def now(self) -> Position:
@@ -191,8 +192,10 @@ def _turn(judge: Judge, before: Position, card: Card) -> Turn:
     turn = Turn(before, card, tuple(passed), could, can, _right(judge, before))
     if can:
         return turn
-    most = judge.tricks(passed[0]) - judge.puzzle.position.won[0]
-    return replace(turn, rest=_until_lost(judge, passed[-1]), most=most)
+    turn = replace(turn, rest=_until_lost(judge, passed[-1]))
+    if judge.puzzle.goal.kind in (Kind.KOT, Kind.SAVE):
+        return turn  # nobody counts there
+    return replace(turn, most=judge.tricks(passed[0]) - judge.puzzle.position.won[0])
 
 
 def played(position: Position) -> list[Card]:

@@ -45,7 +45,7 @@ def task(puzzle: Puzzle) -> Message:
     if any(position.won):
         parts.append(
             M(
-                "So far you have {us} tricks and they have {them}.",
+                "Tricks so far: you {us}, the other side {them}.",
                 us=position.won[0],
                 them=sum(position.won[1:]),
             )
