@@ -37,6 +37,7 @@ from hokm_teach.puzzles.proof import keeping
 from hokm_teach.seats import SEATS, Seat
 from hokm_teach.solver import answers, solve
 from hokm_teach.solver import engine as engines
+from hokm_teach.trainer.taking import LONGEST, shared
 from hokm_teach.widgets.intents import LONGEST_FILE, BadIntent, read_intent
 
 ENDING = "South: SAK2 H3\nEast: SQJT H4\nNorth: HA D2 C32\nWest: DAKQJ\nGoal: 4 tricks"
@@ -874,6 +875,28 @@ def test_a_file_longer_than_a_page_can_take_is_refused_by_name() -> None:
     draft = editor.draft
     assert "longer than a page can take" in refusal(lambda: do(editor, "lay-too-long"))
     assert editor.draft == draft
+
+
+@pytest.mark.parametrize("left", [8, 9])
+def test_a_link_leads_to_where_its_position_is_taken(left: int) -> None:
+    whole = laid(FREAK).draft
+    draft = whole.cleared()
+    for place in (Place.SOUTH, Place.EAST, Place.NORTH, Place.WEST):
+        draft = draft.put(whole.held(place)[:left], place)
+    found = judge(draft)
+    goal = found.goals[0].goal if found.goals else draft.goal
+    editor = laid(write(draft.with_goal(goal)))
+    link = panel(editor)["share"]["tools"][0]
+    word = link["query"].removeprefix("position=")
+    if left <= LONGEST:
+        assert link["page"] == "10_puzzles.ipynb"
+        assert shared(word).position.hands == editor.draft.hands
+    else:
+        assert "page" not in link
+        with pytest.raises(HokmError):
+            shared(word)
+    tries = [each for each in panel(editor)["actions"] if each["action"] == "try"]
+    assert len(tries) == (left <= LONGEST and editor.found.sound)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -12,6 +12,7 @@ from hokm_teach.lessons import view
 from hokm_teach.lessons.solver_words import under_way
 from hokm_teach.lessons.view import Action
 from hokm_teach.solver.later import Progress
+from hokm_teach.trainer.taking import LONGEST
 
 
 @dataclass(frozen=True)
@@ -54,8 +55,8 @@ def _main(now: Standing, lang: str) -> Action:
 
 
 def _trial(found: Judgement, draft: Draft, lang: str) -> list[Action]:
-    """Offer to play what is sound, in the trainer."""
-    if found.puzzle is None:
+    """Offer to play what is sound, in the trainer, where its hands are not too long for that."""
+    if found.puzzle is None or draft.left > LONGEST:
         return []
     word = saving.link(draft, found.puzzle.position)
     label = say(M("Try it"), lang)

@@ -30,6 +30,7 @@ from hokm_teach.puzzles.puzzle import RULES, Pack
 from hokm_teach.puzzles.reading import HINTS, LENGTHS
 from hokm_teach.rules import RULESETS
 from hokm_teach.seats import SEATS, Seat, order_from
+from hokm_teach.trainer.taking import LONGEST
 
 #: A typed text is no longer than this; a pack comes as a file.
 LONGEST_TEXT = 20_000
@@ -44,11 +45,10 @@ def scene(draft: Draft, position: Position | None, found: Judgement, lang: str) 
     marks: dict[Card, Mark] = {}
     if found.keeping and len(found.keeping) < len(found.values):
         marks = dict.fromkeys(found.keeping, "best")
-    before = draft.before
     return Scene(
         hands={seat: draft.held(Place(seat.value)) for seat in draft.seats},
         trick=_plays(draft),
-        won=(before[0], sum(before[1:])) if before else (0, 0),
+        won=draft.before or (0, 0),
         trump=draft.trump,
         to_move=position.to_move if position is not None else None,
         playable=draft.lying,
@@ -266,14 +266,11 @@ def share(
     copied, saved = say(M("Copied."), lang), say(M("Saved."), lang)
     tools: list[Tool] = []
     if word := saving.link(draft, position):
-        tools.append(
-            {
-                "label": say(M("Copy a link to it"), lang),
-                "done": copied,
-                "page": "10_puzzles.ipynb",
-                "query": f"position={word}",
-            }
-        )
+        label = say(M("Copy a link to it"), lang)
+        link: Tool = {"label": label, "done": copied, "query": f"position={word}"}
+        if draft.left <= LONGEST:  # longer hands are looked at here, and not solved there
+            link["page"] = "10_puzzles.ipynb"
+        tools.append(link)
     tools += [
         {
             "label": say(M("Copy as PBN"), lang),
