@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import random
 import re
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+import psutil
 import pytest
 from dealing import seeds
 from hypothesis import given, settings
@@ -403,6 +409,25 @@ def test_a_path_that_is_not_there_and_a_folder_without_packs(tmp_path: Path) -> 
         f"{tmp_path / 'nowhere.toml'}: it cannot be read: No such file or directory.",
         f"{tmp_path}: there is no pack here: a pack is a .toml file.",
     ]
+
+
+def test_ctrl_c_stops_it_on_all_cores_with_a_word() -> None:
+    checking_all = subprocess.Popen(
+        [sys.executable, "-m", "hokm_teach.cli", "puzzles", "check"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    begun, deadline = psutil.Process(checking_all.pid), time.monotonic() + 5
+    while not begun.children() and time.monotonic() < deadline:  # one core has none
+        time.sleep(0.02)
+    time.sleep(0.5)
+    os.killpg(checking_all.pid, signal.SIGINT)
+    out, err = checking_all.communicate(timeout=60)
+    assert (checking_all.returncode, out) == (130, "")
+    assert err.strip() == "Stopped: nothing is proved."
 
 
 def test_usage_is_told_with_status_two(capsys: pytest.CaptureFixture[str]) -> None:

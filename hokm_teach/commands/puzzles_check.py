@@ -21,6 +21,7 @@ from hokm_teach.puzzles.puzzle import Pack, Puzzle
 from hokm_teach.shipped import shipped
 from hokm_teach.solver import warm
 
+STOPPED = 130  # what a shell expects of a command that Ctrl-C ended
 #: Hands of this many cards are worth the compiled search.
 BIG = 9
 
@@ -55,7 +56,15 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check packs; 1 when anything in them is wrong, each fault on a line of standard error."""
+    """Check packs; 1 when anything in them is wrong, each fault on a line of standard error; 130 after Ctrl-C."""
+    try:
+        return _run(arguments)
+    except KeyboardInterrupt:
+        print("\nStopped: nothing is proved.", file=sys.stderr)
+        return STOPPED
+
+
+def _run(arguments: argparse.Namespace) -> int:
     try:
         ledger = read_ledger()
     except BadLedger as error:

@@ -13,7 +13,7 @@ from math import log2
 
 from hokm_teach.cards import Card
 from hokm_teach.play import Position
-from hokm_teach.puzzles.habits import simple, solves, tempting
+from hokm_teach.puzzles.habits import greedy, simple, solves, tempting
 from hokm_teach.puzzles.proof import lost
 from hokm_teach.puzzles.puzzle import Puzzle
 from hokm_teach.puzzles.tree import Judge, Step, ask
@@ -24,7 +24,7 @@ EASIEST = 850
 DOUBLING = 130
 #: A card more a hand, beyond three: more to look at before the first is played.
 PER_CARD = 25
-#: What is taken off where the course's simple player reaches the goal.
+#: What is taken off where the course's simple player reaches the goal, or a greedy one.
 OBVIOUS = 260
 #: How likely a wrong card is played that somebody is drawn to, by the tricks that pass before the goal is gone.
 UNSEEN = (0.25, 0.6, 0.85)
@@ -43,7 +43,7 @@ def rated(judge: Judge) -> int:
     puzzle = judge.puzzle
     luck = sum(_luck(judge, step) for step in decisions(judge))
     points = EASIEST + DOUBLING * luck + PER_CARD * (puzzle.tricks - 3)
-    if solves(judge, simple):
+    if solves(judge, simple) or solves(judge, greedy):
         points -= OBVIOUS
     return max(LOWEST, min(HIGHEST, round(points)))
 
