@@ -24,7 +24,7 @@ from hokm_teach.puzzles import Kind, Puzzle, proof
 from hokm_teach.solver import minimax
 from hokm_teach.trainer import record
 from hokm_teach.trainer.attempt import Attempt
-from hokm_teach.trainer.choice import daily
+from hokm_teach.trainer.choice import Which, Wish, daily
 from hokm_teach.trainer.library import Library, library
 from hokm_teach.trainer.room import Room
 
@@ -907,3 +907,32 @@ def test_whoever_wants_to_goes_straight_on() -> None:
     assert left(room).kept.onward
     press(room, "straight")
     assert not left(room).kept.onward
+
+
+def test_a_what_if_is_told_again_after_undo_and_redo() -> None:
+    room = a_room()
+    press(room, "solution")
+    press(room, "whatif")
+    told = play(room, "SA")
+    assert press(room, "undo") == ""
+    assert press(room, "redo") == told.partition(" Your rating")[0]
+
+
+def test_in_the_tree_it_is_told_that_nothing_is_left() -> None:
+    room = a_room()
+    press(room, "solution")
+    press(room, "next")
+    room.kept.wish = Wish(Which.DUE)
+    assert (
+        press(room, "onward")
+        == "info: Review is switched off. Switch it on under Progress, and failed puzzles come back."
+    )
+    assert press(room, "next").startswith("info: Ada plays")
+
+
+def test_a_theme_can_be_trained_whatever_was_picked_before() -> None:
+    room = a_room()
+    room.kept.wish = Wish(Which.FAILED, cards=3, players=2)
+    for theme in library().themes:
+        press(room, f"drill-{theme}")
+        assert theme in room.puzzle.tags

@@ -27,6 +27,8 @@ const LOOK_AT_STILL = 1200;
 const STEPS = new Set(["next", "back", "undo", "redo"]);
 
 let progressState = "ok"; // told once, by whichever desk is drawn first
+/** The lessons whose learner has been here before. */
+const begun = new Set();
 
 /**
  * Before anything is painted: the learner's place in the lesson, and the page's language. This belongs to drawing, not
@@ -40,7 +42,10 @@ async function prepare(model) {
     const { lessons, state } = readProgress();
     progressState = state;
     const stored = lessons[view.keep.key];
-    if (stored) wishes.push({ action: "restore", state: stored });
+    if (stored) {
+      wishes.push({ action: "restore", state: stored });
+      begun.add(view.keep.key);
+    }
   }
   if (view.arrival && view.version === 1) wishes.push(arrival());
   const lang = pageLanguage();
@@ -110,6 +115,11 @@ class DeskView {
     host.append(this.root);
     this.listen();
     this.show(model.get("view"));
+    // Whoever comes back to train wants the table, not the title once more.
+    if (this.view.arrival && !this.view.editor && begun.has(this.view.keep?.key)) {
+      this.isNewStep = true;
+      requestAnimationFrame(() => this.comeIntoView());
+    }
     if (progressState === "damaged" || progressState === "unkept") {
       this.showBanner(this.strings[progressState], "close-notice", this.strings.close);
     }

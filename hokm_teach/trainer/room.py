@@ -6,7 +6,6 @@ It is where the learner is (`mode`): at a puzzle, in its tree, trying something 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 from urllib.parse import parse_qs
@@ -154,7 +153,7 @@ class Room:
         elif name == "theme" and rest in self.library.themes:
             self.tab, self.theme = "themes", rest
         elif name == "drill" and rest in self.library.themes:
-            self._wish(replace(self.kept.wish, theme=rest, which=choice.Which.NEW))
+            self._wish(choice.Wish(theme=rest, level=self.kept.wish.level))
         else:
             self._do(action)
 
@@ -181,8 +180,8 @@ class Room:
     def _puzzle_wishes(self) -> dict[str, Callable[[], None]]:
         attempt = self.attempt
         return {
-            "undo": lambda: self._back_to(attempt.undo),
-            "redo": lambda: self._back_to(attempt.redo),
+            "undo": lambda: self._moved(attempt.undo),
+            "redo": lambda: self._moved(attempt.redo),
             "retry": self._again,
             "hint": lambda: self._hint(attempt),
             "why": lambda: self._why(attempt),
@@ -194,8 +193,8 @@ class Room:
 
     def _trial_wishes(self, trial: Attempt) -> dict[str, Callable[[], None]]:
         return {
-            "undo": trial.undo,
-            "redo": trial.redo,
+            "undo": lambda: self._moved(trial.undo),
+            "redo": lambda: self._moved(trial.redo),
             "retry": trial.retry,
             "hint": lambda: self._hint(trial),
             "why": lambda: self._why(trial),
@@ -250,7 +249,7 @@ class Room:
         if attempt is self.attempt and attempt.score is None and not self.shared:
             self.kept.hinted[self.puzzle.id] = attempt.hints
 
-    def _back_to(self, move: Callable[[], None]) -> None:
+    def _moved(self, move: Callable[[], None]) -> None:
         """Take a card back or play it again; what was said of the card that lies there then is said again."""
         move()
         self.sitting.look()
@@ -386,6 +385,7 @@ class Room:
             self._open(self._first())
         elif (daily := left.get("daily")) and isinstance(daily, dict):
             self._back_to_the_daily(daily, at_it=left.get("place") == "daily")
+        self.tab = self.place
         asked = parse_qs(query.removeprefix("?"), max_num_fields=20)
         if "puzzle" in asked:
             name = asked["puzzle"][0]

@@ -47,8 +47,9 @@ class Sitting:
 
     def look(self) -> None:
         """Say again what was said of the card that lies there, after it was come back to."""
-        turn, self.missed_before = self.attempt.turn, self.attempt.score is not None
-        self.said = words.after_turn(self.puzzle, turn, self.attempt.reached) if turn else None
+        attempt = self.trial or self.attempt
+        turn, self.missed_before = attempt.turn, attempt.score is not None
+        self.said = words.after_turn(self.puzzle, turn, attempt.reached) if turn else None
 
     def dump(self) -> dict[str, Any]:
         """Return plain data for the browser's storage."""

@@ -236,7 +236,7 @@ def _walk_panel(room: Room, walk: Walk, lang: str) -> Panel:
     panel["actions"] = controls.walking(walk, lang)
     panel["share"] = taking.share(room.puzzle, walk.position, lang)
     last = _last_card(walk)
-    if last is not None:
+    if last is not None and panel["feedback"] is None:
         panel["feedback"] = {"verdict": "info", "text": runs(last, lang)}
     return panel
 

@@ -190,6 +190,22 @@ def test_whoever_wants_to_is_led_straight_on(visit: Visit) -> None:
     expect(action(page, "hint")).to_be_enabled()
 
 
+def test_whoever_comes_back_finds_the_table_before_him(visit: Visit, width: int) -> None:
+    page = opened(visit, TRAINER, width)
+    assert page.evaluate("scrollY") == 0  # the first time, there is a title to read
+    action(page, "next").click()
+    page.wait_for_function("localStorage['hokm-teach/progress']")
+    page.goto(page.url.partition("/voila")[0])
+    page.goto(page.url.rstrip("/") + TRAINER)
+    expect(page.locator('[data-hokm="table"]')).to_be_visible(timeout=PATIENCE)
+    page.wait_for_function("scrollY > 0")
+    hand = page.locator("button[data-card]:not(:disabled)").last.bounding_box()
+    height = page.viewport_size
+    assert hand is not None
+    assert height is not None
+    assert hand["y"] + hand["height"] <= height["height"]
+
+
 @pytest.mark.parametrize("lang", ["en", "fa"])
 def test_what_to_train_is_one_row_on_a_wide_page(visit: Visit, lang: str) -> None:
     page = opened(visit, f"{FIRST}&lang={lang}")
