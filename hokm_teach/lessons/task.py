@@ -103,21 +103,28 @@ class Step:
 
 @dataclass(frozen=True)
 class SheetText:
-    """A small table of words."""
+    """A small table of words. With `bars`, it is a chart as well: see `view.Sheet`."""
 
     caption: Message
     head: tuple[object, ...]
     rows: tuple[tuple[object, ...], ...]
     lit: tuple[int, ...] = ()
+    bars: tuple[float, ...] = ()
+    spans: tuple[tuple[float, float], ...] = ()
 
     def view(self, lang: str) -> Sheet:
         """Put the table into words of one language."""
-        return {
+        sheet: Sheet = {
             "caption": say(self.caption, lang),
             "head": [runs(cell, lang) for cell in self.head],
             "rows": [[runs(cell, lang) for cell in row] for row in self.rows],
             "lit": list(self.lit),
         }
+        if self.bars:
+            sheet["bars"] = list(self.bars)
+        if self.spans:
+            sheet["spans"] = [list(span) for span in self.spans]
+        return sheet
 
 
 CHECK_TITLE = M("What you can do now")

@@ -43,6 +43,7 @@ class SeatView(TypedDict):
     winner: bool  # he won the trick that lies on the table
     choosable: bool  # the seat is itself an answer: a button data-action="seat-E"
     mark: NotRequired[Mark]
+    away: NotRequired[int]  # cards he has laid away, face down beside his hand
 
 
 class TrickCard(TypedDict):
@@ -54,11 +55,28 @@ class TrickCard(TypedDict):
     mark: NotRequired[Mark]
 
 
+class Choice(TypedDict):
+    """An answer that is not a card."""
+
+    action: str  # "choose-H", "answer-2"
+    label: Runs
+    state: NotRequired[Literal["right", "wrong", "picked"]]
+    disabled: NotRequired[bool]
+
+
+class Offer(TypedDict):
+    """What the learner may take from the stock: a card or two, large in the middle, and what he may do beneath."""
+
+    label: str  # all of it, to be spoken
+    cards: list[CardView]
+    choices: list[Choice]
+
+
 class TableView(TypedDict):
     """Everything on the table."""
 
     us: int  # tricks
-    them: int
+    them: int  # of all the others together
     to_move: str | None
     phase: str  # "turn" "deal" "trump" "play" "over"
     trump: str | None
@@ -67,15 +85,9 @@ class TableView(TypedDict):
     winner: str | None  # the seat that won the trick that still lies there
     stock: int  # face-down cards left in the middle
     caption: str  # the table in one spoken sentence
-
-
-class Choice(TypedDict):
-    """An answer that is not a card."""
-
-    action: str  # "choose-H", "answer-2"
-    label: Runs
-    state: NotRequired[Literal["right", "wrong", "picked"]]
-    disabled: NotRequired[bool]
+    aside: NotRequired[int]  # face-down cards set aside at the stock
+    offer: NotRequired[Offer]
+    alone: NotRequired[bool]  # each of three plays for himself: how it stands is told seat by seat
 
 
 class Action(TypedDict):
@@ -97,6 +109,7 @@ class Sheet(TypedDict):
     rows: list[list[Runs]]
     lit: NotRequired[list[int]]  # rows to light up
     bars: NotRequired[list[float]]  # a bar, 0 to 1, in each row's second cell: the table is a chart
+    spans: NotRequired[list[list[float]]]  # from where to where on its bar the truth may lie
 
 
 class Feedback(TypedDict):

@@ -6,7 +6,7 @@
 What is hidden is sampled given only what the player knows, and every sample is decided exactly.
 """
 
-from hokm_teach.advice.drafting.weighing import Advice, advise, candidates
+from hokm_teach.advice.drafting.weighing import Advice, advise, candidates, spelled
 from hokm_teach.advice.drafting.worlds import World, is_open, worlds
 
-__all__ = ["Advice", "World", "advise", "candidates", "is_open", "worlds"]
+__all__ = ["Advice", "World", "advise", "candidates", "is_open", "spelled", "worlds"]

@@ -11,7 +11,7 @@ from hokm_teach.advice.drafting.finishing import ending, finish
 from hokm_teach.advice.drafting.worlds import is_open, worlds
 from hokm_teach.advice.tally import Tally
 from hokm_teach.bots.building import expected, suit_worth
-from hokm_teach.cards import Suit
+from hokm_teach.cards import Card, Suit
 from hokm_teach.deal import Phase
 from hokm_teach.knowledge import Knowledge
 from hokm_teach.solver.answers import only
@@ -64,15 +64,31 @@ def _text(known: Knowledge, trump: Suit, away: Sequence[object]) -> str:
     return " ".join([*words, *map(str, away)])
 
 
-def advise(known: Knowledge, *, seed: int | str = 0) -> Iterator[Advice]:
+def spelled(move: str) -> str:
+    """Return a choice as it is spelled here: its cards in their standing order.
+
+    >>> spelled("trump S D3 C4 H5")
+    'trump S H5 D3 C4'
+    """
+    word, *rest = move.split()
+    suit = rest[:1] if word == "trump" else []
+    away = sorted(map(Card, rest[len(suit) :]))
+    return " ".join([word, *suit, *map(str, away)])
+
+
+def advise(
+    known: Knowledge, *, seed: int | str = 0, choices: Sequence[str] | None = None
+) -> Iterator[Advice]:
     """Give advice that grows each time it is asked for, without end; raise ValueError where there is no choice.
+
+    Of `choices`, or of those worth weighing (`candidates`).
 
     What is known and the seed alone decide which deals are tried. A choice that is plainly worse than the best is given
     up. The first answer is in plain Python unless the compiled search is there already; who asks on gets it.
     """
     if not is_open(known):
         raise ValueError("there is nothing to choose")
-    open_choices = list(candidates(known))
+    open_choices = list(candidates(known) if choices is None else map(spelled, choices))
     endings = {choice: bytearray() for choice in open_choices}
     weights: list[float] = []
     stream = worlds(known, seed)

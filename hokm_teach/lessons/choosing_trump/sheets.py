@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import ceil
 
-from hokm_teach.advice import Estimate, Facts, Prospect
+from hokm_teach.advice import Facts, Prospect
 from hokm_teach.i18n import M, Message
 from hokm_teach.lessons.choosing_trump.trial import Trial
+from hokm_teach.lessons.estimates import points, share
 from hokm_teach.lessons.task import SheetText
 
 HEAD = (
@@ -56,20 +56,4 @@ def _caption(deals: int) -> Message:
 
 
 def _cells(each: Prospect) -> tuple[Message, ...]:
-    return (_share(each.wins), _share(each.kots), _share(each.kots_against), _points(each.points))
-
-
-def _share(share: Estimate) -> Message:
-    # The mark keeps a sign before its number where words run from right to left.
-    return M(
-        "\N{LEFT-TO-RIGHT MARK}{n}\N{NO-BREAK SPACE}±{k}",
-        n=share.percent[0],
-        k=ceil(100 * share.reach),
-    )
-
-
-def _points(points: Estimate) -> Message:
-    value, reach = points.percent[0], ceil(100 * points.reach)
-    if value < 0:
-        return M("\N{LEFT-TO-RIGHT MARK}−{n}\N{NO-BREAK SPACE}±{k}", n=-value, k=reach)
-    return M("\N{LEFT-TO-RIGHT MARK}+{n}\N{NO-BREAK SPACE}±{k}", n=value, k=reach)
+    return (share(each.wins), share(each.kots), share(each.kots_against), points(each.points))

@@ -1,0 +1,1 @@
+"""A whole match at the table, by any rule set."""
