@@ -632,6 +632,16 @@ def test_words_in_persian_are_shown_where_english_is_missing() -> None:
     assert puzzle.title.runs("en") == puzzle.title.runs("fa") == ["Two aces"]
 
 
+def test_persian_words_keep_what_joins_them_and_nothing_unseen_stays() -> None:
+    word = "می\u200cبازد"
+    editor = laid()
+    editor.view("fa")
+    do(editor, "write-title", text=f" {word}\x00\u202e  {word} ")
+    do(editor, "write-explanation", text=f"{word}\n{word}\x1b")
+    assert editor.draft.texts["fa"].title == f"{word} {word}"
+    assert editor.draft.texts["fa"].explanation == f"{word}\n{word}"
+
+
 def test_writing_words_asks_the_solver_nothing() -> None:
     editor = laid()
     judging = editor._asking.judging

@@ -21,6 +21,7 @@ from hokm_teach.notation.lin import read_lin
 from hokm_teach.notation.pbn import read_pbn, write_pbn
 from hokm_teach.notation.record import Record
 from hokm_teach.notation.short import BadShort, read_short
+from hokm_teach.puzzles.exchange import puzzle_of
 
 ENDING = "N:A.2.. K.3.. Q.4.. J.5.."
 PBN = f'[Event "x"]\n[Board "1"]\n[Deal "{ENDING}"]\n[Trump "H"]\n[Leader "S"]\n[Play "S"]\nSQ SJ +\n\n'
@@ -198,6 +199,17 @@ def test_a_board_s_name_says_nothing_to_the_terminal(
     assert "\x1b" not in told
     assert len(told.splitlines()) == 1
     assert "without trumps" in told
+
+
+def test_persian_names_go_out_and_come_back() -> None:
+    word = "می\u200cبازد"
+    (record,) = read_deals(
+        PBN.replace('"x"', f'"{word}"').replace("[Board", f'[Place "{word}"]\n[Board')
+    )
+    assert (record.event, record.tags["Place"]) == (word, word)
+    assert read_deals(write_pbn([record]).encode()) == [record]
+    assert record.position is not None
+    assert dict(puzzle_of(record, record.position, "p", "p-1").source.texts) == {"en": word}
 
 
 def test_many_deals_come_back_as_they_went_out() -> None:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from hokm_teach.commands.cores import progress, spread
 from hokm_teach.errors import HokmError
 from hokm_teach.i18n import M, Message
+from hokm_teach.notation.decoding import visible
 from hokm_teach.notation.files import read_deals
 from hokm_teach.notation.pbn import Record, write_pbn
 from hokm_teach.puzzles.exchange import puzzle_of, record_of
@@ -123,7 +124,7 @@ def _made(wish: Wish) -> Puzzle | Message:
 
 def _complain(name: str, line: int, what: Message, board: str = "") -> int:
     # A board's name is text from outside: nothing in it may end the line, or speak to the terminal.
-    board = "".join(letter if letter.isprintable() else " " for letter in board)[:40].strip()
+    board = " ".join(visible(board).split())[:40]
     place = f"{name}:{line}: " + (f"board {board}: " if board else "")
     print(place + what.say("en"), file=sys.stderr)
     return 1
@@ -147,6 +148,10 @@ def _id(text: str) -> str:
 def _title(text: str) -> str:
     """Read a pack's title: plain words, no pictures of cards in it."""
     words = " ".join(text.split())
-    if 0 < len(words) <= LENGTHS["title"] and words.isprintable() and not set("{}") & set(words):
+    if (
+        0 < len(words) <= LENGTHS["title"]
+        and words == visible(words)
+        and not set("{}") & set(words)
+    ):
         return words
     raise argparse.ArgumentTypeError(f"1 to {LENGTHS['title']} letters without braces are wanted")

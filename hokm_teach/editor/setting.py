@@ -9,6 +9,7 @@ from hokm_teach.editor import showing
 from hokm_teach.editor.draft import Draft, Texts
 from hokm_teach.i18n import M
 from hokm_teach.lessons.walk import NotNow
+from hokm_teach.notation.decoding import visible
 from hokm_teach.puzzles.goal import Goal, Kind
 from hokm_teach.puzzles.puzzle import RULES
 from hokm_teach.puzzles.reading import LENGTHS
@@ -48,7 +49,7 @@ def aimed(draft: Draft, goal: Goal) -> Draft:
 def written(draft: Draft, lang: str, name: str, text: str) -> Draft:
     """Write one text in a language; raise NotNow for one that is too long. What shows nothing is kept out."""
     kind = "hints" if name.startswith("hint") else name
-    text = "".join(each if each.isprintable() or each == "\n" else " " for each in text).strip()
+    text = "\n".join(map(visible, text.split("\n"))).strip()
     if len(text) > LENGTHS[kind]:
         raise NotNow(M("A text of no more than {n} letters.", n=LENGTHS[kind]))
     old = draft.texts.get(lang, Texts())

@@ -9,6 +9,10 @@ import re
 _CARRIAGES = re.compile(r"\r+\n?")
 
 
+#: Two that show nothing themselves, and yet a word is another without them.
+_JOINERS = "\u200c\u200d"
+
+
 def lines_of(data: bytes | str) -> list[str]:
     r"""Return the lines of a file; Windows, Unix and old Mac line ends are the same.
 
@@ -17,6 +21,15 @@ def lines_of(data: bytes | str) -> list[str]:
     """
     text = data if isinstance(data, str) else _decoded(data)
     return _CARRIAGES.sub(_line_ends, text.removeprefix("\ufeff")).split("\n")
+
+
+def visible(text: str) -> str:
+    """Return a text with a space for whatever shows nothing; the joiners inside Persian words stay.
+
+    >>> visible("a\\x1b[1m\\n\\u202eb") == "a [1m  b"
+    True
+    """
+    return "".join(each if each.isprintable() or each in _JOINERS else " " for each in text)
 
 
 def _line_ends(found: re.Match[str]) -> str:

@@ -8,6 +8,7 @@ from hokm_teach.cards import Card
 from hokm_teach.errors import HokmError
 from hokm_teach.faults import pbn_letter
 from hokm_teach.i18n import M, say
+from hokm_teach.notation.decoding import visible
 from hokm_teach.notation.record import Record
 from hokm_teach.notation.short import read_short, short_text
 from hokm_teach.play import Position
@@ -132,5 +133,4 @@ def _line(cards: tuple[Card, ...]) -> str:
 def _source(record: Record) -> Source:
     """Return where a deal is from, as the text it is: nothing unseen in it, and no longer than a pack allows."""
     told = record.tags.get("PuzzleSource") or record.event
-    seen = "".join(letter if letter.isprintable() else " " for letter in told)
-    return Source.of(" ".join(seen.split())[: LENGTHS["source"]].strip())
+    return Source.of(" ".join(visible(told).split())[: LENGTHS["source"]].strip())

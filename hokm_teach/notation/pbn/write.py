@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from hokm_teach.faults import pbn_letter
 from hokm_teach.notation.deals import write_hands
+from hokm_teach.notation.decoding import visible
 from hokm_teach.notation.pbn.read import OWN_TAGS
 from hokm_teach.notation.record import Record
 from hokm_teach.notation.standing import before_trick
@@ -54,7 +55,7 @@ def _game(record: Record, position: Position) -> Iterator[str]:
 
 def _tag(name: str, value: str) -> str:
     """Write a tag. What a reader would take for more than text has a backslash before it."""
-    plain = re.sub(r"\s+", " ", "".join(c if c.isprintable() else " " for c in value)).strip()
+    plain = " ".join(visible(value).split())
     escaped = re.sub(r'(["\\])', r"\\\1", plain)
     if escaped.startswith("#") or escaped == "?":
         escaped = "\\" + escaped
