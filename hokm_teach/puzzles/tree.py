@@ -183,9 +183,13 @@ class Judge:
 
         Where tricks are the goal, a card that brings the most of them is right: which others are need not be asked.
         """
-        by_tricks = self.puzzle.goal.kind in (Kind.TRICKS, Kind.SEVEN)
-        able = self.choices(position) if by_tricks else self.right(position)
-        return self._plainest(position, able)
+        return self._plainest(
+            position, self.choices(position) if self._by_tricks else self.right(position)
+        )
+
+    @property
+    def _by_tricks(self) -> bool:
+        return self.puzzle.goal.kind in (Kind.TRICKS, Kind.SEVEN)
 
     def _plainest(self, position: Position, able: list[tuple[Card, ...]]) -> Card:
         """Return one of these cards: hardest to answer for the defence, then with the most tricks, then the lowest.
@@ -193,12 +197,29 @@ class Judge:
         What suits and equal cards are called makes no difference.
         """
         left = [group[0] for group in able]
-        if len(left) > 1 and not self.ours(position) and self.keeps(position):
+        stubborn = len(left) > 1 and not self.ours(position) and self.keeps(position)
+        if stubborn:
             left = self._hardest(position, left)
         if len(left) == 1:
             return left[0]
         left.sort(key=lambda card: (card.suit is position.trump, *_standing(position, card)))
-        return self._best(position, left)
+        if stubborn or not self._by_tricks:
+            return self._best(position, left)
+        return self._as_good(position, left)
+
+    def _as_good(self, position: Position, cards: list[Card]) -> Card:
+        """Return the first of these cards that brings all the tricks to be had: one of them does.
+
+        What the position is worth is worked out once; along the line it stays the same.
+        """
+        ours, worth = self.ours(position), self.tricks(position)
+        for card in cards:
+            after = position.play(card)
+            state, left = self.board.state(after), worth - after.won[0]
+            if card is cards[-1] or self.board.takes(state, self._us, left + (not ours)) is ours:
+                break
+        self._memory.tricks[state] = left
+        return card
 
     def _best(self, position: Position, cards: list[Card]) -> Card:
         """Return the first of these cards that brings the mover's side the most tricks.
