@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import random
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -158,6 +160,23 @@ def test_export_of_one_puzzle_as_text_for_a_link(capsys: pytest.CaptureFixture[s
     )
     assert out == "first-steps-1\t1-HS-AK.9_.6..QJ_5..4.2_Q..QJ---t3\n"
     assert (status, err) == (1, "no-such: there is no puzzle of this id\n")
+
+
+def test_a_folder_without_packs_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "export", str(tmp_path))
+    assert (status, out) == (1, "")
+    assert err == f"{tmp_path}: there is no pack here: a pack is a .toml file\n"
+
+
+@pytest.mark.parametrize("to", ["short", "pbn"])
+def test_a_reader_who_has_seen_enough_is_no_error(to: str) -> None:
+    command = [sys.executable, "-m", "hokm_teach.cli", "puzzles", "export", "--to", to]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as export:
+        assert export.stdout is not None
+        assert export.stderr is not None
+        export.stdout.close()
+        assert export.stderr.read() == b""
+    assert export.returncode == 0
 
 
 def test_import_keeps_the_good_deals_and_names_the_others(

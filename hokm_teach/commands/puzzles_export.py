@@ -59,7 +59,11 @@ def _read(paths: list[Path]) -> tuple[list[Puzzle], int]:
     puzzles: list[Puzzle] = []
     faults = 0
     for path in paths or [shipped("puzzles")]:
-        for file in sorted(path.glob("*.toml")) if path.is_dir() else [path]:
+        files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+        if not files:
+            print(f"{path}: there is no pack here: a pack is a .toml file", file=sys.stderr)
+            faults += 1
+        for file in files:
             reading = read(file)
             puzzles += reading.pack.puzzles
             faults += len(reading.faults)
