@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,11 +17,12 @@ from hokm_teach import Card, Position, Seat, Suit
 from hokm_teach.cards import PACK, Rank
 from hokm_teach.i18n import LANGUAGES
 from hokm_teach.notation.short import read_short
-from hokm_teach.puzzles import Goal, Kind, Puzzle, load_shipped
+from hokm_teach.puzzles import Goal, Kind, Puzzle, load, load_shipped
+from hokm_teach.puzzles.pack import shipped_files
 from hokm_teach.puzzles.proof import keeping, keeps, lost, reached
 from hokm_teach.puzzles.themes import Theme, main_theme, moments, tags
 from hokm_teach.puzzles.themes.words import about, name
-from hokm_teach.puzzles.tree import line, refutation, reply, steps
+from hokm_teach.puzzles.tree import Step, line, refutation, reply, steps
 from hokm_teach.solver import solve
 
 PAGE = (Path(__file__).parent.parent / "docs/puzzles.md").read_text("utf-8")
@@ -176,3 +178,77 @@ def test_the_first_puzzles_are_about_what_their_words_say():
 def test_the_rarest_theme_names_a_puzzle():
     assert main_theme([Theme.DRAW_TRUMPS, Theme.SQUEEZE, Theme.ENTRY]) is Theme.SQUEEZE
     assert main_theme([]) is None
+
+
+# every theme of every pack, held against the plainest part of what the page says of it
+
+
+class Told:
+    """The moment of a theme and the tricks of the line, seen without the code that recognises themes."""
+
+    def __init__(self, puzzle: Puzzle, step: Step) -> None:
+        end = puzzle.position.play_all(line(puzzle))
+        at = len(step.position.history)
+        self.puzzle, self.step, self.position, self.trump = puzzle, step, step.position, end.trump
+        self.trick, self.later = end.history[at], end.history[at + 1 :]
+        self.led, self.us = self.trick.cards[0].suit, puzzle.seats
+        mover = step.position.to_move
+        assert mover is not None
+        self.mover, self.hand = mover, step.position.hand(mover)
+        self.leads, self.ours = not step.position.trick, self.trick.winner in self.us
+        self.void = self.led not in {card.suit for card in self.hand}
+        self.right = {card.suit for card in step.keeping}
+        self.theirs = {card.suit for seat, card in self.trick.plays if seat not in self.us}
+        self.took = dict(self.trick.plays)[self.trick.winner]
+
+    @property
+    def we_ruff(self) -> bool:
+        """Say whether we take a trick with a trump, this one or a later one."""
+        return (self.ours and self.took.suit is self.trump) or self.again(self.trump, *self.us)
+
+    def again(self, suit: Suit, *seats: Seat) -> bool:
+        """Say whether one of these seats takes a later trick with a card of a suit."""
+        return any(t.winner in seats and dict(t.plays)[t.winner].suit is suit for t in self.later)
+
+
+PLAINLY: dict[Theme, Callable[[Told], bool]] = {
+    Theme.DRAW_TRUMPS: lambda t: (
+        t.leads and t.right == {t.trump} and t.ours and t.trump in t.theirs
+    ),
+    Theme.RUFF_FIRST: lambda t: t.leads and t.trump not in t.right and t.we_ruff,
+    Theme.OVERRUFF: lambda t: (
+        t.void and t.right == {t.trump} and t.took is t.step.card and t.trump in t.theirs
+    ),
+    Theme.PROMOTION: lambda t: (
+        t.led is not t.trump and t.trump in t.theirs and t.again(t.trump, *t.us)
+    ),
+    Theme.FINESSE: lambda t: t.puzzle.players == 4 and t.right == {t.led},
+    Theme.DROP: lambda t: t.ours and t.took.suit is t.led and t.led in t.theirs,
+    Theme.ENTRY: lambda t: (
+        t.ours or any((each.leader, each.winner) == (t.mover.opposite, t.mover) for each in t.later)
+    ),
+    Theme.UNBLOCK: lambda t: len(t.right) == 1 and t.trump not in t.right,
+    Theme.HOLD_UP: lambda t: t.trick.leader not in t.us and not t.ours and t.again(t.led, t.mover),
+    Theme.DUCK: lambda t: (
+        t.trick.leader in t.us and not t.ours and t.right == {t.led} and t.again(t.led, *t.us)
+    ),
+    Theme.DISCARD: lambda t: t.void and len(t.right) == 1 and t.trump not in t.right,
+    Theme.THROW_IN: lambda t: not t.ours and t.later[0].leader is t.trick.winner,
+    Theme.LONG_SUIT: lambda t: t.led is not t.trump and t.again(t.led, *t.us),
+    Theme.COUNT: lambda t: t.leads,
+    Theme.SAVE_KOT: lambda t: t.puzzle.goal.kind is Kind.SAVE,
+    Theme.MAKE_KOT: lambda t: t.puzzle.goal.kind is Kind.KOT,
+    Theme.SQUEEZE: lambda t: (
+        t.mover not in t.us and t.void and len({card.suit for card in t.hand} - {t.trump}) > 1
+    ),
+}
+SHIPPED = [puzzle for file in shipped_files() for puzzle in load(file).puzzles]
+
+
+@pytest.mark.parametrize("theme", Theme, ids=lambda theme: theme.value)
+def test_a_theme_of_a_pack_shows_what_the_page_says(theme: Theme) -> None:
+    about = [puzzle for puzzle in SHIPPED if theme.value in puzzle.tags]
+    for puzzle in random.Random(theme.value).sample(about, 6):
+        step = moments(puzzle)[theme]
+        assert PLAINLY[theme](Told(puzzle, step)), puzzle.id
+        assert theme is Theme.SQUEEZE or step.wrong
