@@ -12,7 +12,7 @@ from functools import lru_cache
 from html import escape
 from pathlib import Path
 
-from hokm_teach.i18n import SUIT_SYMBOLS, M, direction, number, plain
+from hokm_teach.i18n import SUIT_SYMBOLS, M, Message, direction, number, plain
 from hokm_teach.lessons.view import CardView, SeatView, TableView
 
 SHAPES = Path(__file__).parent / "static" / "suits.json"
@@ -78,7 +78,9 @@ def text(table: TableView, lang: str) -> str:
         lines.append(M("Winner: {name}", name=names[table["winner"]]).say(lang))
     if table["trump"] is not None:
         lines.append(M("Trump: {suit}", suit=SUIT_SYMBOLS[table["trump"]]).say(lang))
-    if _has_sides(table):
+    if table.get("alone"):
+        lines.append(M("Tricks: {counts}", counts=_counts(table)).say(lang))
+    elif _has_sides(table):
         standing = M("Tricks: you {us}, they {them}", us=table["us"], them=table["them"])
         lines.append(standing.say(lang))
     return "\n".join(lines)
@@ -100,6 +102,11 @@ def _xml(words: str) -> str:
 
 def _has_sides(table: TableView) -> bool:
     return any(seat["side"] == "us" for seat in table["seats"])
+
+
+def _counts(table: TableView) -> list[Message]:
+    """Say seat by seat how many tricks each has who plays for himself."""
+    return [M("{name} {n}", name=seat["name"], n=seat["tricks"]) for seat in table["seats"]]
 
 
 def _seat_line(seat: SeatView, lang: str) -> str:
@@ -286,6 +293,14 @@ def _draw_corners(drawing: _Drawing, table: TableView) -> None:
     if table["trump"] is not None:
         suit = table["trump"]
         drawing.shape(shapes()["suits"][suit], 40, 36, 34, _ON_FELT[suit])
-    if _has_sides(table):
-        standing = f"{number(table['us'], 'en')} – {number(table['them'], 'en')}"
+    if table.get("alone"):
+        for row, seat in enumerate(table["seats"]):
+            drawing.words(WIDTH - 90, 48 + 21 * row, seat["name"], size=13)
+            drawing.words(
+                WIDTH - 44, 49 + 21 * row, number(seat["tricks"], drawing.lang), size=17, weight=700
+            )
+    elif _has_sides(table):
+        us, them = (number(table[side], drawing.lang) for side in ("us", "them"))
+        rtl = direction(drawing.lang) == "rtl"  # ours is where a reader begins
+        standing = f"{them} – {us}" if rtl else f"{us} – {them}"
         drawing.words(WIDTH - 70, 62, standing, size=24, weight=700)

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from hokm_teach.cards import Card, Suit
-from hokm_teach.i18n import M, Message, say, sentences
+from hokm_teach.i18n import M, Message, runs, say, sentences
 from hokm_teach.lessons.names import card_name, suit_name
-from hokm_teach.lessons.view import CardView, Mark, SeatView, TableView, TrickCard
+from hokm_teach.lessons.view import CardView, Mark, Offer, SeatView, TableView, TrickCard
 from hokm_teach.play import Position
 from hokm_teach.seats import SEATS, Seat, side_of
 
@@ -20,6 +20,11 @@ PLACES: dict[Seat, Literal["bottom", "right", "top", "left"]] = {
     Seat.WEST: "left",
 }
 EVERYBODY = frozenset(SEATS[4])
+_EMPTY = {
+    2: M("A card table with two seats."),
+    3: M("A card table with three seats."),
+    4: M("A card table with four seats."),
+}
 _YOU_ONLY = frozenset({Seat.SOUTH})
 
 
@@ -32,7 +37,7 @@ class Scene:
     turned: Mapping[Seat, tuple[Card, ...]] = field(default_factory=dict)
     trick: tuple[tuple[Seat, Card], ...] = ()
     winner: Seat | None = None  # of the finished trick that lies there
-    won: tuple[int, int] = (0, 0)  # tricks, our side first
+    won: tuple[int, ...] = (0, 0)  # tricks by side, ours first; of three players each has his own
     trump: Suit | None = None
     hakem: Seat | None = None
     dealer: Seat | None = None
@@ -49,6 +54,10 @@ class Scene:
     pairs: bool = True  # whether sides are known: before hakem's partner is found they are not
     names: Mapping[Seat, object] = field(default_factory=dict)  # who sits where, when seats changed
     players: int = 4  # how many seats there are
+    away: Mapping[Seat, int] = field(default_factory=dict)  # cards laid away face down
+    aside: int = 0  # cards set aside face down at the stock
+    offered: tuple[Card, ...] = ()  # of the stock, seen by the learner alone
+    offers: tuple[tuple[str, object], ...] = ()  # what can be done with them: (action, label)
 
     @classmethod
     def of(cls, position: Position, *, shown: Iterable[Seat] = _YOU_ONLY, **more: Any) -> Scene:
@@ -63,7 +72,7 @@ class Scene:
             },
             trick=last.plays if last is not None and resting else position.plays,
             winner=last.winner if last is not None and resting else None,
-            won=(position.won[0], sum(position.won[1:])),
+            won=position.won,
             trump=position.trump,
             to_move=position.to_move,
             phase="over" if position.over else "play",
@@ -77,9 +86,9 @@ class Scene:
 
     def view(self, lang: str) -> TableView:
         """Put the scene into words of one language."""
-        return {
+        shown: TableView = {
             "us": self.won[0],
-            "them": self.won[1],
+            "them": sum(self.won[1:]),
             "to_move": self.to_move.value if self.to_move else None,
             "phase": self.phase,
             "trump": self.trump.value if self.trump else None,
@@ -88,7 +97,29 @@ class Scene:
             "winner": self.winner.value if self.winner else None,
             "stock": self.stock,
             "caption": say(self.caption(), lang),
+            "alone": self.players == 3,
         }
+        if self.aside:
+            shown["aside"] = self.aside
+        if self.offered:
+            shown["offer"] = self._offer(lang)
+        return shown
+
+    def _offer(self, lang: str) -> Offer:
+        return {
+            "label": say(self._top(), lang),
+            "cards": [self._card(card) for card in self.offered],
+            "choices": [
+                {"action": action, "label": runs(label, lang)} for action, label in self.offers
+            ],
+        }
+
+    def _top(self) -> Message:
+        """Say in words what lies on the stock."""
+        top, *below = (card_name(card) for card in self.offered)
+        if below:
+            return M("The last two: {cards}.", cards=[top, *below])
+        return M("On top of the stock: {card}.", card=top)
 
     def name(self, seat: Seat) -> object:
         """Return who sits at a seat."""
@@ -113,16 +144,25 @@ class Scene:
             "cards": [self._card(card) for card in self.hands.get(seat, ())],
             "hidden": self.hidden.get(seat, 0),
             "turned": [self._card(card) for card in self.turned.get(seat, ())],
-            "tricks": self.won[self._side(seat)] if seat in SEATS[self.players][:2] else 0,
+            "tricks": self._tricks(seat),
             "hakem": seat is self.hakem,
             "dealer": seat is self.dealer,
             "turn": seat is self.to_move,
             "winner": seat is self.winner,
             "choosable": seat in self.choosable,
         }
+        if self.away.get(seat):
+            shown["away"] = self.away[seat]
         if seat in self.seat_marks:
             shown["mark"] = self.seat_marks[seat]
         return shown
+
+    def _tricks(self, seat: Seat) -> int:
+        """Return the tricks that lie before a seat: its own where three play, of a pair those of both before one."""
+        seats = SEATS[self.players]
+        if self.players == 3:
+            return dict(zip(seats, self.won, strict=False)).get(seat, 0)
+        return self.won[self._side(seat)] if seat in seats[:2] else 0
 
     def _roles(self, seat: Seat) -> list[Message]:
         roles = []
@@ -172,6 +212,8 @@ class Scene:
             parts.append(M("Trump is {suit}.", suit=suit_name(self.trump)))
         parts += [self._turned_up(seat) for seat in SEATS[4] if self.turned.get(seat)]
         parts += [self._played(seat, card) for seat, card in self.trick]
+        if self.offered:
+            parts.append(self._top())
         if self.winner is not None:
             parts.append(
                 M("The trick is yours.")
@@ -183,5 +225,5 @@ class Scene:
         elif self.to_move is not None:
             parts.append(M("It is {seat}'s turn.", seat=self.name(self.to_move)))
         if not parts:
-            parts.append(M("A card table with four seats."))
+            parts.append(_EMPTY[self.players])
         return sentences(parts)

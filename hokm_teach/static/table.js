@@ -4,7 +4,7 @@ import { arrange, digits, el, fill, put, spoken } from "./dom.js";
 import { back, dress, lyingCard, pressableCard, suitIcon } from "./faces.js";
 
 const PLACES = ["top", "left", "right", "bottom"];
-/** More cards in one hand than this lie in two rows where there is little room. */
+/** Where there is little room, a row of a hand has no more cards than this. */
 const ONE_ROW = 7;
 /** With so few cards in it a hand across the table is drawn larger, where there is room. */
 const FEW = 6;
@@ -50,6 +50,7 @@ export class Table {
   show(table, strings, live) {
     this.strings = strings;
     this.live = live;
+    this.alone = Boolean(table.alone);
     this.names = Object.fromEntries(table.seats.map((seat) => [seat.seat, seat.name]));
     this.places = Object.fromEntries(table.seats.map((seat) => [seat.seat, seat.place]));
     this.showHooks(table);
@@ -96,6 +97,10 @@ export class Table {
     const sides = table.seats.some((seat) => seat.side === "us");
     put(this.score, "hidden", !sides);
     put(this.score, "dir", strings.dir);
+    if (this.alone) {
+      this.showCounts(table.seats);
+      return;
+    }
     refresh(this.score, [table.us, table.them, strings.lang], () => [
       spoken(fill(strings.score_spoken, { us: digits(table.us, strings), them: digits(table.them, strings) })),
       el("p", { class: "hokm-score-label", "aria-hidden": "true" }, el("bdi", {}, strings.score)),
@@ -105,6 +110,21 @@ export class Table {
         pile(table.us, strings, "us"),
         "–",
         pile(table.them, strings, "them"),
+      ),
+    ]);
+  }
+
+  /** Where nobody has a partner, each has a count of his own. */
+  showCounts(seats) {
+    const { strings } = this;
+    const counts = seats.map(({ name, tricks }) => ({ name, n: digits(tricks, strings) }));
+    refresh(this.score, [counts, strings.lang], () => [
+      spoken([strings.score_alone, counts.map((one) => fill(strings.score_one, one)).join(strings.comma)].join(" ")),
+      el("p", { class: "hokm-score-label", "aria-hidden": "true" }, el("bdi", {}, strings.score_alone)),
+      el(
+        "div",
+        { class: "hokm-counts-alone", "aria-hidden": "true" },
+        counts.map(({ name, n }) => el("span", {}, el("bdi", {}, name), " ", el("b", {}, n))),
       ),
     ]);
   }
@@ -126,7 +146,8 @@ export class Table {
   showPlate(parts, seat) {
     const { strings, live } = this;
     const told = [seat.name, seat.role, seat.hakem, seat.dealer, seat.turn, seat.winner, seat.mark];
-    const key = JSON.stringify([...told, seat.side === "none" && seat.tricks, seat.choosable, live, strings.lang]);
+    const tricks = this.alone || seat.side === "none" ? seat.tricks : 0;
+    const key = JSON.stringify([...told, tricks, seat.choosable, live, strings.lang]);
     if (parts.key === key) return;
     parts.key = key;
     const marks = [
@@ -136,7 +157,7 @@ export class Table {
     const words = [
       el("bdi", { class: "hokm-name" }, seat.name),
       seat.role && el("bdi", { class: "hokm-role" }, seat.role),
-      seat.side === "none" && seat.tricks > 0 && pile(seat.tricks, strings, "own"),
+      tricks > 0 && pile(tricks, strings, "own"),
       seat.turn && spoken(strings.turn),
       seat.winner && spoken(this.about("won", seat)),
       seat.mark && spoken(strings.marks[seat.mark]),
@@ -163,6 +184,7 @@ export class Table {
       seat.name,
       seat.role,
       ...signs.filter((word) => !seat.role.includes(word)),
+      this.alone && seat.tricks > 0 && fill(strings.tricks, { n: digits(seat.tricks, strings) }),
       seat.turn && strings.turn,
       seat.winner && this.about("won", seat),
       seat.mark && strings.marks[seat.mark],
@@ -185,10 +207,11 @@ export class Table {
     const label = fill(strings.hidden, { name: seat.name, n: digits(seat.hidden, strings) });
     put(hand, "data-choosing", this.live && seat.cards.some((card) => card.playable));
     put(hand, "data-few", count > 0 && count <= FEW);
-    put(hand, "data-rows", count > ONE_ROW ? 2 : null);
+    const rows = Math.max(1, Math.ceil(count / ONE_ROW));
+    put(hand, "data-rows", rows > 1 ? rows : null);
     hand.style.setProperty("--longest", longestSuit(seat.cards));
     hand.style.setProperty("--n", Math.max(count, 1));
-    hand.style.setProperty("--cols", count > ONE_ROW ? Math.ceil(count / 2) : Math.max(count, 1));
+    hand.style.setProperty("--cols", Math.max(Math.ceil(count / rows), 1));
     hand.style.setProperty("--hidden", Math.max(seat.hidden, 1));
     arrange(hand, [...open, ...backs, seat.hidden > 0 && spokenOnce(hand, label)]);
   }

@@ -42,6 +42,8 @@ LABELS: dict[str, Message] = {
     "stock": M("Cards left in the pack: {n}", n="{n}"),
     "score": M("You · them"),
     "score_spoken": M("Tricks: you {us}, they {them}", us="{us}", them="{them}"),
+    "score_alone": M("Tricks"),
+    "score_one": M("{name} {n}", name="{name}", n="{n}"),
     "tricks": M("tricks: {n}", n="{n}"),
     "choose_seat": M("Choose {name}", name="{name}"),
     "panel": M("The lesson"),

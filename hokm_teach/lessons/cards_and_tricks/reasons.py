@@ -18,6 +18,8 @@ def why_wins(trick: Sequence[Card], trump: Suit) -> Message:
     card = trick[winning_index(trick, trump)]
     led = trick[0].suit
     if all(other.suit is led for other in trick):
+        if len(trick) == 3:
+            return M("All three are {led}, and {card} is the highest.", led=led, card=card)
         return M("All four are {led}, and {card} is the highest.", led=led, card=card)
     if card.suit is trump:
         if sum(other.suit is trump for other in trick) == 1:

@@ -96,8 +96,7 @@ class Spot:
         if at == 0:  # the trick before this one is out of the way
             return scene.but(trick=(), winner=None)
         if at == self.now.players:
-            before = self.positions[0].won
-            return scene.but(winner=None, to_move=None, won=(before[0], before[1]))
+            return scene.but(winner=None, to_move=None, won=self.positions[0].won)
         return scene
 
     def _dress(self, scene: Scene) -> Scene:

@@ -21,20 +21,22 @@ LINES = 8
 FEWEST, MOST = 4, 8
 
 
-def boundaries(rng: random.Random) -> Iterator[Position]:
+def boundaries(
+    rng: random.Random, players: int = 4, cards: Sequence[Card] = PACK
+) -> Iterator[Position]:
     """Give positions before a lead, from random deals played on at random, without end."""
     while True:
-        pack = rng.sample(PACK, len(PACK))
-        hands = {seat: pack[at::4] for at, seat in enumerate(SEATS[4])}
-        position = Position.of(hands, rng.choice(tuple(Suit)), rng.choice(SEATS[4]))
+        pack = rng.sample(cards, len(cards))
+        hands = {seat: pack[at::players] for at, seat in enumerate(SEATS[players])}
+        position = Position.of(hands, rng.choice(tuple(Suit)), rng.choice(SEATS[players]))
         while not position.over:
             yield position
             position = _played(rng, position).now
 
 
-def spots(rng: random.Random) -> Iterator[Spot]:
+def spots(rng: random.Random, players: int = 4, cards: Sequence[Card] = PACK) -> Iterator[Spot]:
     """Give complete tricks, none of them the last of its deal."""
-    for start in boundaries(rng):
+    for start in boundaries(rng, players, cards):
         spot = _played(rng, start)
         if not spot.now.over:
             yield spot
@@ -56,10 +58,10 @@ def find(rng: random.Random, traps: Sequence[Trap], source: Source = spots) -> S
     return next(spot for spot in source(rng) if trap(spot))
 
 
-def _played(rng: random.Random, start: Position, many: int = 4) -> Spot:
-    """Play the first cards of a trick by the rules, at random."""
+def _played(rng: random.Random, start: Position, many: int | None = None) -> Spot:
+    """Play the first cards of a trick by the rules, at random; all of them unless told how many."""
     positions = [start]
-    for _ in range(many):
+    for _ in range(start.players if many is None else many):
         positions.append(positions[-1].play(rng.choice(positions[-1].legal_cards())))
     return Spot(tuple(positions))
 
