@@ -315,13 +315,13 @@ class Walk:
             shown.append({"action": "restart", "label": say(M("From the start"), lang)})
             if self._draw is not None:
                 shown.append({"action": "again", "label": say(M("Five new tasks"), lang)})
-            shown += self._onward(lang)
+            shown += self.onward(lang)
         else:
             label = say(M("Skip") if waiting else M("Next"), lang)
             shown.append({"action": "next", "label": label, "primary": not waiting})
         return shown
 
-    def _onward(self, lang: str) -> list[Action]:
+    def onward(self, lang: str) -> list[Action]:
         """Return the way to the next lesson, if there is one."""
         then = next_lesson(self.key)
         if then is None:
