@@ -18,6 +18,9 @@ from hokm_teach.lessons.puzzle_table import PuzzleTable
 from hokm_teach.lessons.view import LessonView
 from hokm_teach.lessons.walk import Walk
 from hokm_teach.puzzles import telling
+from hokm_teach.trainer import words
+from hokm_teach.trainer.attempt import Attempt
+from hokm_teach.trainer.library import library
 
 WALKS = [info.key for info in LESSONS if info.key != "05_first_puzzles"]
 
@@ -92,6 +95,22 @@ def test_every_sentence_at_the_puzzles_is_whole(seed: int) -> None:
         told = [say(each) for each in (*telling.hints(puzzle), telling.explanation(puzzle))]
         assert all(each[-1] in ".!?" for each in told)
         texts += told
+    assert [(text, slip) for text in texts for slip in slips(text)] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_sentence_of_every_puzzle_is_whole(lang: str) -> None:
+    texts: list[str] = []
+    for number, puzzle in enumerate(library().puzzles.values()):
+        told = [*telling.hints(puzzle), telling.explanation(puzzle), words.task(puzzle)]
+        if number % 10 == 0:
+            for card in puzzle.position.legal_cards():
+                attempt = Attempt(puzzle)
+                turn = attempt.play(card)
+                told.append(words.after_turn(puzzle, turn, attempt.solved)[1])
+                told += [words.shown_why(puzzle, turn)[1]] if turn.rest else []
+        texts += [say(each, lang) for each in told]
+    assert {text for text in texts if text[-1] not in ".!?؟"} == set()
     assert [(text, slip) for text in texts for slip in slips(text)] == []
 
 
