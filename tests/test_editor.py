@@ -473,6 +473,18 @@ def test_a_page_may_be_opened_at_a_position() -> None:
     assert editor.draft == Draft()
 
 
+def test_inside_lab_no_link_is_given_that_leads_nowhere() -> None:
+    editor = laid()
+    for query, linked in (("", True), (None, False)):
+        editor.handle(
+            {"action": "arrive"} if query is None else {"action": "arrive", "text": query}
+        )
+        first = panel(editor)["share"]["tools"][0]
+        assert ("query" in first) is linked
+        assert linked or read(first["copy"], Draft()).draft.position == editor.position  # type: ignore[union-attr]
+        assert any("href" in each for each in panel(editor)["actions"]) is linked
+
+
 def test_a_page_sends_files_only_so_long() -> None:
     assert read_intent({"action": "lay", "file": "x" * LONGEST_FILE})
     for file in ("x" * (LONGEST_FILE + 1), 3, None, ["x"]):

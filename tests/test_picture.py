@@ -108,6 +108,13 @@ def test_a_poster_has_the_title_and_the_goal_below_the_table(lang: str) -> None:
     assert [node.text for node in poster("").iter(f"{SVG}text")][-1] == "Reach seven tricks"
 
 
+@pytest.mark.parametrize(("lang", "standing"), [("en", "5 – 1"), ("fa", "۱ – ۵")])
+def test_tricks_won_are_told_as_a_reader_reads_them(lang: str, standing: str) -> None:
+    of = your_turn()
+    root = ElementTree.fromstring(picture.poster(of, "", "goal", lang))  # noqa: S314 - it is our own text
+    assert standing in [node.text for node in root.iter(f"{SVG}text")]
+
+
 @pytest.mark.parametrize(
     "title",
     [

@@ -24,6 +24,7 @@ class Standing:
     adding: bool  # a pack is open
     busy: bool
     given_up: bool  # the solver stopped without an answer
+    linked: bool  # pages of the course lead to one another; inside Lab they do not
     can_undo: bool
     can_redo: bool
 
@@ -32,7 +33,7 @@ def actions(now: Standing, lang: str) -> list[Action]:
     """Return the controls: the one that comes next, then those that are always there."""
     return [
         _main(now, lang),
-        *_trial(now.found, now.draft, lang),
+        *(_trial(now.found, now.draft, lang) if now.linked else []),
         {"action": "fill", "label": say(M("Deal the rest"), lang)},
         {"action": "clear", "label": say(M("Clear"), lang), "disabled": not now.draft.lying},
         {"action": "undo", "label": say(M("Undo"), lang), "disabled": not now.can_undo},

@@ -10,7 +10,7 @@ from hokm_teach.editor.draft import Draft
 from hokm_teach.i18n import M, Message
 from hokm_teach.play import Position
 from hokm_teach.puzzles.goal import Goal, Kind
-from hokm_teach.puzzles.ids import digest, read_ledger
+from hokm_teach.puzzles.ids import digest, digests, read_ledger
 from hokm_teach.puzzles.labels import labelled
 from hokm_teach.puzzles.proof import faults, keeping, touching
 from hokm_teach.puzzles.puzzle import Puzzle
@@ -155,5 +155,5 @@ def _one_solution(position: Position, values: Mapping[Card, int]) -> tuple[Wante
 
 
 def _twin(puzzle: Puzzle) -> str:
-    same = digest(puzzle)
-    return next((name for name, value in read_ledger().items() if value == same), "")
+    same = digests(puzzle)
+    return next((name for name, value in read_ledger().items() if value in same), "")

@@ -45,6 +45,7 @@ class Editor:
         self._said: Message | None = None
         self._refused: str | None = None  # a text that could not be laid out
         self._file: File | None = None
+        self._linked = True  # a page of the course, from which links lead to the others
         self._lang = "en"  # the one the page was last shown in: texts are written in it
         if text is not None:
             self._lay(text)
@@ -109,7 +110,7 @@ class Editor:
         text = intent.get("text", "")
         wishes: dict[str, Callable[[], None]] = {
             "restore": lambda: self._restore(intent.get("state")),
-            "arrive": lambda: self._arrive(text),
+            "arrive": lambda: self._arrive(intent.get("text")),
             "undo": lambda: self._step(self._history.undo),
             "redo": lambda: self._step(self._history.redo),
             "clear": lambda: self._become(
@@ -240,8 +241,11 @@ class Editor:
             self._history = History(draft)
             self._become(draft)
 
-    def _arrive(self, query: str) -> None:
-        """Lay out the position that the page's address names, if it names one."""
+    def _arrive(self, query: str | None) -> None:
+        """Lay out the position that the page's address names, if it names one; a page that is not ours has none."""
+        self._linked = query is not None
+        if query is None:
+            return
         words_of = parse_qs(query.lstrip("?")).get("position", [])
         if words_of:
             self._lay(words_of[0])
@@ -279,6 +283,7 @@ class Editor:
             adding=self.pack is not None,
             busy=busy,
             given_up=error is not None,
+            linked=self._linked,
             can_undo=self._history.can_undo,
             can_redo=self._history.can_redo,
         )
@@ -296,5 +301,5 @@ class Editor:
             "entry": showing.entry(draft, self._refused, lang),
         }
         if position is not None:
-            panel["share"] = showing.share(draft, found, position, self.pack, lang)
+            panel["share"] = showing.share(draft, found, position, self.pack, self._linked, lang)
         return panel

@@ -260,12 +260,20 @@ def entry(draft: Draft, refused: str | None, lang: str) -> Entry:
 
 
 def share(
-    draft: Draft, found: Judgement, position: Position, pack: Pack | None, lang: str
+    draft: Draft,
+    found: Judgement,
+    position: Position,
+    pack: Pack | None,
+    linked: bool,
+    lang: str,
 ) -> Share:
-    """Return what can be taken away of a position that is whole."""
+    """Return what can be taken away of a position that is whole; its bare word where no link to it would lead there."""
     copied, saved = say(M("Copied."), lang), say(M("Saved."), lang)
     tools: list[Tool] = []
-    if word := saving.link(draft, position):
+    word = saving.link(draft, position)
+    if word and not linked:
+        tools.append({"label": say(M("Copy the position"), lang), "done": copied, "copy": word})
+    elif word:
         label = say(M("Copy a link to it"), lang)
         link: Tool = {"label": label, "done": copied, "query": f"position={word}"}
         if draft.left <= LONGEST:  # longer hands are looked at here, and not solved there

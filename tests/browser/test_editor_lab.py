@@ -57,6 +57,7 @@ def test_a_puzzle_is_made_in_lab(
         with page.expect_download() as download:
             action(page, "save").click()
         assert download.value.suggested_filename == "my-puzzles.toml"
+        expect(action(page, "try")).to_have_count(0)  # it would leave Lab, and lead nowhere
         lies(page)
         assert page.locator(".jp-Cell").count() == cells
         page.close()
