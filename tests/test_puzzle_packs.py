@@ -318,6 +318,27 @@ def test_what_the_reader_takes_the_schema_takes(seed: int) -> None:
         assert list(VALIDATOR.iter_errors(tomllib.loads(text))) == []
 
 
+LOOSE = {
+    "first": ["ha", "H10", "♥A", "  HA\tH3 ", "HA\nH3", "HA\u00a0H3", "HA,H3"],
+    "deal": ["n:5..4.2 Q..QJ. AK.9.. .6..QJ", " N: 5..4.2 Q..QJ.  ak.9.. .6..QJ ", "N:- Q. A. K."],
+    "won": [" 5-0", "05-00", "5-0-1", "۵-۰", "99-99"],
+    "goal": ["1 tricks", "3 trick", "۳ tricks", " 3 tricks", "03 tricks", "SEVEN"],
+    "trump": ["h", "H ", "♥", "hearts"],
+    "leader": ["s", "S ", "South"],
+    "id": ["a\n", "a--b", "-a", "a" * 60, "a" * 61, "١"],
+}
+
+
+@pytest.mark.parametrize(("key", "text"), [(key, each) for key in LOOSE for each in LOOSE[key]])
+def test_what_is_typed_loosely_is_taken_by_both_or_by_the_schema_alone(key: str, text: str) -> None:
+    data = sound_data()
+    data["puzzles"] = data["puzzles"][:1]
+    data["puzzles"][0][key] = text
+    written = file_of(data)
+    if not read_text(written, HERE).faults:
+        assert list(VALIDATOR.iter_errors(tomllib.loads(written))) == []
+
+
 @pytest.mark.parametrize(
     ("change", "words"),
     [
