@@ -41,6 +41,10 @@ def test_a_puzzle_is_made_in_lab(
             page.keyboard.press(key)
         expect(held(page, "N")).to_have_count(1)
         action(page, "clear").click()
+        expect(held(page, "N")).to_have_count(0)
+        # Lab lays out its cells anew as one scrolls; a card is taken up where it stays.
+        page.locator(".hokm-bench").evaluate("bench => bench.scrollIntoView({ block: 'start' })")
+        page.wait_for_timeout(1000)
         drag(page, chip(page, "SA"), action(page, "into-N"))
         expect(chip(page, "SA")).to_have_attribute("data-lies", "N", timeout=PATIENCE)
         typed(page)
