@@ -185,6 +185,7 @@ class DeskView {
     const first = !this.view;
     this.mark = this.waiting?.length ? this.mark : focusMark(this.root);
     this.isNewStep = stepOf(view) !== stepOf(this.view);
+    const again = view.version !== this.view?.version; // else the lesson has gone on by itself
     this.view = view;
     this.strings = this.model.get("strings");
     put(this.root, "lang", view.lang);
@@ -194,7 +195,7 @@ class DeskView {
     if (view.editor) this.editor.show(view.editor, view.panel.feedback, this.strings, this.table.root);
     const bench = view.editor ? this.editor.bench : this.table.root;
     arrange(this.layout, [view.table && bench, view.panel && this.panel.root]);
-    if (view.panel) this.panel.show(view.panel, this.strings, view.editor && this.editor.form.root);
+    if (view.panel) this.panel.show(view.panel, this.strings, view.editor && this.editor.form.root, again);
     this.waiting = view.table ? [...view.frames, view.table] : [];
     if (first || document.hidden) this.waiting = this.waiting.slice(-1);
     // Where nothing may move a full trick is still to be seen before it is taken away.

@@ -60,3 +60,11 @@ export function digits(value, strings) {
 export function spoken(text) {
   return el("span", { class: "hokm-spoken" }, text);
 }
+
+/** Build a node's children anew only when what they are made from has changed. */
+export function refresh(node, source, build) {
+  const key = JSON.stringify(source);
+  if (node.hokmKey === key) return;
+  node.hokmKey = key;
+  node.replaceChildren(...build().filter(Boolean));
+}

@@ -1,9 +1,8 @@
 // What an editor has beside its table: the pack to take cards from, and a form for what else belongs to a puzzle.
 
-import { arrange, el, put, uid } from "./dom.js";
+import { arrange, el, put, refresh, uid } from "./dom.js";
 import { Dragging } from "./dragging.js";
 import { runs, runsText } from "./faces.js";
-import { refresh } from "./table.js";
 import { Tray } from "./tray.js";
 
 export class Editor {

@@ -1,7 +1,6 @@
 // What some panels have besides words: figures, a small curve, and things to take away.
 
-import { el, fill, put, svg } from "./dom.js";
-import { refresh } from "./table.js";
+import { el, fill, put, refresh, svg } from "./dom.js";
 
 /** Numbers worth a glance. */
 export class Figures {

@@ -1,8 +1,7 @@
 // The strip above the table: where one can go, and what one may pick.
 
-import { arrange, el, put, uid } from "./dom.js";
+import { arrange, el, put, refresh, uid } from "./dom.js";
 import { runs, runsText } from "./faces.js";
-import { refresh } from "./table.js";
 
 export class Head {
   constructor() {

@@ -24,6 +24,7 @@ export function whereabouts(felt) {
       y: box.top + box.height / 2,
       width: node.offsetWidth || box.width,
       lay: Boolean(node.closest(".hokm-slot")),
+      offered: Boolean(node.closest(".hokm-offer")),
     });
   }
   return found;
@@ -43,6 +44,8 @@ export function travel(table, before, swept) {
     const far = Math.hypot(from.x - to.x, from.y - to.y) > 2 || Math.abs(from.width - to.width) > 2;
     if (far) glide(to.node, from, to, Math.max(0, fresh.indexOf(key)) * stagger);
   }
+  const aside = now.get("aside:0");
+  for (const [key, from] of before) if (from.offered && aside && !now.has(key)) sweep(table, from, aside, frame);
   if (!swept) return;
   for (const [key, from] of before) if (from.lay && !now.has(key)) sweep(table, from, goal, frame);
 }

@@ -1,10 +1,9 @@
 // The words beside the table, and the dock below them: what is asked, what can be pressed, what is said to it.
 
-import { arrange, el, put, spoken } from "./dom.js";
+import { arrange, el, put, refresh, spoken } from "./dom.js";
 import { Entry } from "./entry.js";
 import { Curve, Figures, Share } from "./extras.js";
 import { runs, runsText } from "./faces.js";
-import { refresh } from "./table.js";
 
 /** Which key does what; shown to those who look for it, told to screen readers. */
 export const SHORTCUTS = { next: "n", back: "b", hint: "h", undo: "u", redo: "r" };
@@ -40,8 +39,8 @@ export class Panel {
     this.sizes.disconnect();
   }
 
-  /** `form` is what an editor has among the words. */
-  show(panel, strings, form = null) {
+  /** `form` is what an editor has among the words; `again` is whether the same words are said once more. */
+  show(panel, strings, form = null, again = true) {
     this.form = form;
     put(this.root, "aria-label", strings.panel);
     const say = (node, pieces) => {
@@ -57,13 +56,13 @@ export class Panel {
       panel.body.map((paragraph) => el("p", {}, runs(paragraph, strings))),
     );
     put(this.sheets, "hidden", !panel.sheets.length);
-    refresh(this.sheets, [panel.sheets, strings.lang], () => panel.sheets.map((sheet) => sheetOf(sheet, strings)));
+    this.showSheets(panel.sheets, strings);
     this.entry.show(panel.entry);
     this.figures.show(panel.figures);
     this.curve.show(panel.curve);
     this.share.show(panel.share);
     this.showChoices(panel, strings);
-    this.showFeedback(panel.feedback, strings);
+    this.showFeedback(panel.feedback, strings, again);
     this.showActions(panel.actions, strings);
     this.showProgress(panel.progress);
     this.asked = runsText(panel.question, strings) || strings.panel;
@@ -130,8 +129,23 @@ export class Panel {
     arrange(this.choices, buttons);
   }
 
+  /** Each table of words scrolls in a place of its own, which stays while its numbers change: the focus may be in it. */
+  showSheets(sheets, strings) {
+    const kept = [...this.sheets.children];
+    const shown = sheets.map((sheet, index) => {
+      const place = kept[index] ?? el("div", { class: "hokm-scroll", role: "region", tabindex: "0" });
+      put(place, "aria-label", sheet.caption);
+      refresh(place, [sheet, strings.lang], () => [sheetOf(sheet, strings)]);
+      return place;
+    });
+    arrange(this.sheets, shown);
+  }
+
   /** The live region stays where it is and is filled anew, so that the same words are said again. */
-  showFeedback(feedback, strings) {
+  showFeedback(feedback, strings, again) {
+    const told = JSON.stringify([feedback, strings.lang]);
+    if (!again && this.told === told) return;
+    this.told = told;
     put(this.feedback, "data-verdict", feedback?.verdict);
     put(this.feedback, "data-empty", !feedback);
     this.feedback.replaceChildren();
@@ -198,7 +212,7 @@ function barOf(share) {
   return el("div", { class: "hokm-bar", "aria-hidden": "true" }, done);
 }
 
-/** A table of words; a wide one scrolls in itself, by keyboard too. */
+/** A table of words; where it lies a wide one scrolls in itself, by keyboard too. */
 function sheetOf(sheet, strings) {
   const cells = (tag, row, more) => row.map((cell) => el(tag, more, runs(cell, strings)));
   const lit = new Set(sheet.lit ?? []);
@@ -208,14 +222,10 @@ function sheetOf(sheet, strings) {
     return el("tr", { class: lit.has(index) ? "hokm-lit" : null }, line);
   });
   return el(
-    "div",
-    { class: "hokm-scroll", role: "region", tabindex: "0", "aria-label": sheet.caption },
-    el(
-      "table",
-      { class: "hokm-sheet" },
-      el("caption", {}, sheet.caption),
-      el("thead", {}, el("tr", {}, cells("th", sheet.head, { scope: "col" }))),
-      el("tbody", {}, rows),
-    ),
+    "table",
+    { class: "hokm-sheet" },
+    el("caption", {}, sheet.caption),
+    el("thead", {}, el("tr", {}, cells("th", sheet.head, { scope: "col" }))),
+    el("tbody", {}, rows),
   );
 }

@@ -1,7 +1,8 @@
 // The table: four places that never move, the hands around it, the trick in the middle.
 
-import { arrange, digits, el, fill, put, spoken } from "./dom.js";
+import { arrange, digits, el, fill, put, refresh, spoken } from "./dom.js";
 import { back, dress, lyingCard, pressableCard, suitIcon } from "./faces.js";
+import { Stock } from "./stock.js";
 
 const PLACES = ["top", "left", "right", "bottom"];
 /** Where there is little room, a row of a hand has no more cards than this. */
@@ -17,14 +18,14 @@ export class Table {
     this.caption = el("p", { class: "hokm-spoken", "aria-live": "polite" });
     this.trump = el("div", { class: "hokm-trump" });
     this.score = el("div", { class: "hokm-score" });
-    this.stock = el("div", { class: "hokm-stock", role: "img" });
+    this.stock = new Stock();
     this.flight = el("div", { class: "hokm-flight", "aria-hidden": "true" });
     this.middle = el("div", { class: "hokm-middle", role: "group" });
     for (const place of PLACES) {
       this.seats[place] = seatParts(place);
       this.slots[place] = el("div", { class: `hokm-slot hokm-slot-${place}` });
     }
-    this.middle.append(...PLACES.map((place) => this.slots[place]), this.stock);
+    this.middle.append(...PLACES.map((place) => this.slots[place]), ...this.stock.middle);
     this.felt = el(
       "div",
       { class: "hokm-felt", dir: "ltr" },
@@ -35,6 +36,7 @@ export class Table {
       this.middle,
       this.seats.right.root,
       this.seats.bottom.root,
+      ...this.stock.beside,
       this.flight,
     );
     this.root = el(
@@ -248,9 +250,10 @@ export class Table {
 
   /** The trick, each card before the seat that played it; cards turned up lie in the same places. */
   showMiddle(table) {
-    const { strings } = this;
-    put(this.middle, "aria-label", strings.trick);
+    const { strings, live } = this;
+    put(this.middle, "aria-label", table.phase === "draw" ? null : strings.trick);
     put(this.middle, "data-spread", table.stock > 0);
+    put(this.middle, "data-draws", table.phase === "draw");
     for (const place of PLACES) {
       const seat = table.seats.find((each) => each.place === place);
       put(this.slots[place], "hidden", !seat);
@@ -262,7 +265,7 @@ export class Table {
       this.slots[place].style.setProperty("--n", lying.length);
       arrange(this.slots[place], lying.map((card, index) => this.middleCard(card, seat, index, table.winner)));
     }
-    this.showStock(table.stock);
+    this.stock.show(table, strings, live);
   }
 
   middleCard(view, seat, index, winner) {
@@ -280,16 +283,6 @@ export class Table {
     node.style.setProperty("--i", index);
     dress(node, view);
     return node;
-  }
-
-  showStock(count) {
-    const { strings } = this;
-    put(this.stock, "hidden", !count);
-    refresh(this.stock, [count, strings.lang], () => {
-      put(this.stock, "aria-label", fill(strings.stock, { n: digits(count, strings) }));
-      const cards = Array.from({ length: Math.min(count, 3) }, (_, index) => back(`stock:${index}`));
-      return [...cards, el("span", { class: "hokm-stock-count", "aria-hidden": "true" }, digits(count, strings))];
-    });
   }
 }
 
@@ -327,12 +320,4 @@ function spokenOnce(hand, label) {
   const node = hand.querySelector(":scope > .hokm-spoken") ?? spoken("");
   if (node.textContent !== label) node.textContent = label;
   return node;
-}
-
-/** Build a node's children anew only when what they are made from has changed. */
-export function refresh(node, source, build) {
-  const key = JSON.stringify(source);
-  if (node.hokmKey === key) return;
-  node.hokmKey = key;
-  node.replaceChildren(...build().filter(Boolean));
 }

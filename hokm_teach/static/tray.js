@@ -1,8 +1,7 @@
 // The pack of an editor: all 52 cards in a grid, and above it the places they can go to.
 
-import { arrange, el, put } from "./dom.js";
+import { arrange, el, put, refresh } from "./dom.js";
 import { rankText, runs, suitIcon } from "./faces.js";
-import { refresh } from "./table.js";
 
 /** Which key puts the card in focus where. */
 const KEYS = { 1: "S", 2: "E", 3: "N", 4: "W", 5: "T", 0: "P", s: "S", e: "E", n: "N", w: "W", t: "T" };

@@ -11,10 +11,22 @@ STATIC = Path(__file__).parent.parent / "static"
 
 #: The desk's files, in the order they build on each other: a file uses only what stands before it.
 SCRIPTS = (
-    *("dom", "faces", "progress", "table", "motion", "entry", "extras", "head", "panel", "keys"),
+    *(
+        "dom",
+        "faces",
+        "progress",
+        "stock",
+        "table",
+        "motion",
+        "entry",
+        "extras",
+        "head",
+        "panel",
+        "keys",
+    ),
     *("link", "tray", "dragging", "editor", "desk"),
 )
-STYLES = ("colours", "cards", "table", "panel", "trainer", "editor")
+STYLES = ("colours", "cards", "table", "stock", "panel", "trainer", "editor")
 
 _IMPORT_JSON = re.compile(r'^import (\w+) from "\./(\w+\.json)" with .*;$', re.MULTILINE)
 _IMPORT = re.compile(r'^import \{[^}]*\} from "\./\w+\.js";\n', re.MULTILINE)

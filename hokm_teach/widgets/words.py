@@ -40,6 +40,8 @@ LABELS: dict[str, Message] = {
     "dealer": M("dealer"),
     "turn": M("to play"),
     "stock": M("Cards left in the pack: {n}", n="{n}"),
+    "aside": M("Set aside: {n}", n="{n}"),
+    "away": M("Laid away: {n}", n="{n}"),
     "score": M("You · them"),
     "score_spoken": M("Tricks: you {us}, they {them}", us="{us}", them="{them}"),
     "score_alone": M("Tricks"),

@@ -14,6 +14,7 @@ from hokm_teach.i18n import M, Message
 from hokm_teach.knowledge import Knowledge
 from hokm_teach.lessons.game import kept, showing
 from hokm_teach.lessons.game.laying import KEEP, PASS, bare, laid_out, turned_up
+from hokm_teach.lessons.game.opinion import Opinion
 from hokm_teach.lessons.game.sitting import Sitting
 from hokm_teach.lessons.game.telling import told
 from hokm_teach.lessons.scene import Scene
@@ -41,7 +42,8 @@ class Game:
         key: str = "12_play",
     ) -> None:
         self.key = key
-        self.advice, self.one_deal = advice, one_deal
+        self.one_deal = one_deal
+        self.opinion = Opinion(after=advice)
         self._chance = random.Random(seed)
         self.sitting = Sitting.begin(rules, self._chance.randrange(kept.SEEDS), hakem)
         self.counting = False
@@ -77,8 +79,16 @@ class Game:
 
     @property
     def busy(self) -> bool:
-        """Whether a second opinion is growing."""
-        return False
+        """Whether a second opinion is growing that the learner waits for."""
+        self.opinion.look()
+        return self.opinion.busy
+
+    def _arrive(self) -> None:
+        """Come to the next moment: what was being chosen is forgotten, and a second opinion is of what is chosen now."""
+        open_now = self.sitting.to_act is Seat.SOUTH
+        deal = self.sitting.deal
+        seed = f"{self.sitting.seed} {self.sitting.number} {len(deal.moves) if deal else 0}"
+        self.opinion.at(self.known if open_now else None, seed)
 
     @property
     def state(self) -> dict[str, Any]:
@@ -96,6 +106,7 @@ class Game:
         self.asking = False
         self.counting = state.get("counting") is True
         self.sitting = sitting
+        self.opinion.forget()
         self._others()
         self.frames, self.said = (), ()
 
@@ -128,9 +139,10 @@ class Game:
             raise
 
     def _deal(self) -> None:
-        if self.done:
+        if self.done or self.asking:
             raise NotNow(M("This is over; play another when you like."))
         sitting = self.sitting.next_deal()
+        self.opinion.forget()
         self._clear()
         self.sitting = sitting
         self.frames = (bare(self.rules, sitting.names, sitting.match.hakem, sitting.match.dealer),)
@@ -198,6 +210,8 @@ class Game:
         self._clear()
         self.asking = False
         self.sitting = self.sitting.resign()
+        self.opinion.forget()
+        self._arrive()
 
     def _play_on(self) -> None:
         self.asking = False
@@ -215,11 +229,20 @@ class Game:
     def _count(self) -> None:
         self.counting = not self.counting
 
+    def _ask_opinion(self) -> None:
+        if not self.opinion.offered or self.asking:
+            raise NotNow(M("There is no choice to weigh just now."))
+        self.opinion.ask()
+
+    def _stop(self) -> None:
+        self.opinion.stop()
+
     # what the others do
 
     def _act(self, move: str) -> None:
         """Make the learner's decision, then those of the others until it is his turn again."""
         sitting = self.sitting.act(move)
+        self.opinion.chose(move)
         happened = self._told(self.sitting, sitting)
         self._clear()
         self.sitting = sitting
@@ -239,6 +262,7 @@ class Game:
             said += self._told(self.sitting, sitting)
             self.sitting = sitting
         self.frames, self.said = tuple(frames), tuple(said)
+        self._arrive()
 
     def _told(self, before: Sitting, after: Sitting) -> tuple[Message, ...]:
         if before.deal is None or after.deal is None:
@@ -251,6 +275,7 @@ class Game:
 
     def view(self, lang: str) -> LessonView:
         """Return all there is to show."""
+        self.opinion.look()
         return {
             "table": self.table().view(lang),
             "frames": [frame.view(lang) for frame in self.frames],
@@ -300,4 +325,6 @@ _WISHES: dict[str, Callable[[Game], None]] = {
     "resign-no": Game._play_on,
     "rematch": Game._rematch,
     "count": Game._count,
+    "opinion": Game._ask_opinion,
+    "stop": Game._stop,
 }

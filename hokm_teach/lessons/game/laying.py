@@ -96,7 +96,7 @@ def turned_up(draw: AceDraw, count: int, turner: Seat, rules: RuleSet) -> Scene:
         phase="turn",
         turned=turned,
         pairs=rules.partner != SECOND_ACE,
-        dealer=turner,
+        dealer=None if found else turner,
         hakem=draw.hakem if found else None,
         stock=len(rules.cards) - count,
         players=rules.players,

@@ -27,11 +27,11 @@ def panel(game: Game, lang: str) -> Panel:
         "question": runs(said.question, lang) if said.question else [],
         "choices": [_choice(button, lang) for button in said.choices],
         "actions": [_action(button, lang) for button in (*_controls(game), *said.buttons)],
-        "feedback": _feedback(game, lang),
+        "feedback": _feedback(game, lang, said),
         "progress": _progress(said, lang),
         "sheets": [sheet.view(lang) for sheet in _sheets(game)],
     }
-    if not game.one_deal:
+    if not game.one_deal and not game.sitting.between:
         shown["figures"] = _score(game, lang)
     return shown
 
@@ -66,12 +66,11 @@ def _eyebrow(game: Game) -> Message:
 def _score(game: Game, lang: str) -> list[Figure]:
     """Return the points of the match, and how many win it."""
     match = game.sitting.match
-    points: list[Figure] = [
-        {"label": say(name, lang), "value": number(score, lang)}
+    target = say(M("of {n}", n=game.rules.target), lang)
+    return [
+        {"label": say(name, lang), "value": number(score, lang), "remark": target}
         for name, score in zip(all_sides(game.sitting.names), match.scores, strict=True)
     ]
-    target: Figure = {"label": say(M("Match to"), lang), "value": number(game.rules.target, lang)}
-    return [*points, target]
 
 
 def _sheets(game: Game) -> list[SheetText]:
@@ -79,9 +78,10 @@ def _sheets(game: Game) -> list[SheetText]:
     sitting, known = game.sitting, game.known
     found: list[SheetText | None] = []
     if known is not None and not sitting.between and not sitting.over:
-        found.append(sheets.draws(known))
+        found.append(game.opinion.sheet())
         if game.counting:
             found.append(sheets.counted(known, sitting.names))
+        found.append(sheets.draws(known))
     elif sitting.match.results and not game.one_deal:
         found.append(sheets.score_sheet(sitting.match, sitting.names))
     return [sheet for sheet in found if sheet is not None]
@@ -94,7 +94,12 @@ def _controls(game: Game) -> tuple[Button, ...]:
         return ()
     shown = [] if game.one_deal else [Button("resign", M("Resign"))]
     if not sitting.between:
-        shown.append(Button("count", M("Count for me"), picked=game.counting))
+        shown.append(Button("count", M("Count"), picked=game.counting))
+    if game.opinion.offered:
+        growing = game.opinion.shown and game.opinion.growing
+        shown.append(
+            Button("stop", M("Stop")) if growing else Button("opinion", M("Second opinion"))
+        )
     return tuple(shown)
 
 
@@ -118,10 +123,23 @@ def _action(button: Button, lang: str) -> Action:
     return action
 
 
-def _feedback(game: Game, lang: str) -> Feedback | None:
-    if game.asking or not game.said:
+def _feedback(game: Game, lang: str, said: Talk) -> Feedback | None:
+    """Say what has happened, how the choice just made compares, or what a second opinion says."""
+    if game.asking:
         return None
-    return {"verdict": "info", "text": runs(sentences(game.said), lang)}
+    if said.result is not None:
+        verdict, words = said.result
+        return {"verdict": verdict, "text": runs(words, lang)}
+    opinion = game.opinion
+    if (asked := opinion.words()) is not None:
+        return {"verdict": "info", "text": runs(asked, lang)}
+    if opinion.told is not None:
+        words = sentences([*game.said, opinion.told.words])
+        return {"verdict": opinion.told.verdict, "text": runs(words, lang)}
+    waiting = [M("How that compares is being weighed.")] if opinion.weighing else []
+    if not game.said:
+        return None
+    return {"verdict": "info", "text": runs(sentences([*game.said, *waiting]), lang)}
 
 
 def _progress(said: Talk, lang: str) -> Progress | None:

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hokm_teach.cards import Card, Suit
-from hokm_teach.i18n import M, Message, plural
+from hokm_teach.i18n import M, Message, plural, sentences
 from hokm_teach.knowledge import Knowledge
 from hokm_teach.lessons.fresh import whose
 from hokm_teach.lessons.game.outcome import match_won, next_up, scored
 from hokm_teach.lessons.game.sitting import Sitting
 from hokm_teach.lessons.names import suit_name
+from hokm_teach.lessons.view import Verdict
 from hokm_teach.seats import SEATS, Seat
 
 
@@ -37,6 +38,7 @@ class Talk:
     choices: tuple[Button, ...] = ()
     buttons: tuple[Button, ...] = ()
     progress: tuple[int, int, Message] | None = None
+    result: tuple[Verdict, Message] | None = None  # how it ended
 
 
 def finding(sitting: Sitting) -> Talk:
@@ -220,20 +222,16 @@ def playing(known: Knowledge, names: Mapping[Seat, Seat]) -> Talk:
 def after_deal(sitting: Sitting, *, only: bool) -> Talk:
     """Say how a deal ended, who is hakem next and who deals, each with its reason."""
     result = sitting.match.results[-1]
-    body = scored(result, sitting.match.hakems[-1], sitting.names)
+    ended = sentences(scored(result, sitting.match.hakems[-1], sitting.names))
+    told: tuple[Verdict, Message] = ("done" if result.side == 0 else "info", ended)
     if only:
-        return Talk(M("The deal is over"), body, buttons=(Button("rematch", M("Another deal")),))
+        again = Button("rematch", M("Another deal"))
+        return Talk(M("The deal is over"), buttons=(again,), result=told)
     if sitting.over:
-        return Talk(
-            match_won(sitting),
-            body,
-            buttons=(Button("rematch", M("Rematch"), primary=True),),
-        )
-    return Talk(
-        M("The deal is over"),
-        (*body, *next_up(sitting)),
-        buttons=(Button("deal", M("Next deal"), primary=True),),
-    )
+        again = Button("rematch", M("Rematch"), primary=True)
+        return Talk(match_won(sitting), buttons=(again,), result=told)
+    deal = Button("deal", M("Next deal"), primary=True)
+    return Talk(M("The deal is over"), next_up(sitting), buttons=(deal,), result=told)
 
 
 def given_up(sitting: Sitting) -> Talk:
