@@ -19,6 +19,7 @@ from hokm_teach.solver import (
     answers,
     best_cards,
     best_line,
+    kept,
     minimax,
     outcome,
     reaches,
@@ -241,3 +242,13 @@ def test_the_compiled_search_is_right_also_when_it_comes_from_disk(tmp_path: Pat
         )
         assert run.returncode == 0, run.stderr
         assert not loaded or "1" in run.stdout, run.stdout
+
+
+def test_no_name_means_two_numbers_in_the_compiled_search() -> None:
+    """Compiled, the modules of the search share one namespace, so a name of one must not hide another's."""
+    meanings: dict[str, set[object]] = {}
+    for module in kept.SOURCE:
+        for name, value in vars(module).items():
+            if isinstance(value, int | tuple) and not name.startswith("_"):
+                meanings.setdefault(name, set()).add(value)
+    assert [name for name, values in meanings.items() if len(values) > 1] == []

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from typing import NamedTuple
 
 from hokm_teach.errors import Stop
-from hokm_teach.solver import layout
+from hokm_teach.solver import layout, weights
 from hokm_teach.solver.layout import ENTRY, HEADS, SIZE, Ints
 from hokm_teach.solver.search import search
 from hokm_teach.solver.table import forget
@@ -48,7 +48,8 @@ class Engine:
 
     def __init__(self, heads: int, entries: int, limit: int, brief: int = 2_000) -> None:
         self.deal = self.make_array(layout.DEAL_SIZE)
-        self.deal[layout.ORDER :] = self.make_orders()
+        self.deal[layout.ORDER : layout.TOPS] = self.make_orders()
+        self.deal[layout.TOPS :] = weights.LEADS
         self.table = self.make_array(HEADS + heads + entries * ENTRY)
         self.table[layout.HEADS_MASK] = heads - 1
         self.table[layout.END] = HEADS + heads + entries * ENTRY

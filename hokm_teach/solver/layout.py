@@ -53,7 +53,13 @@ MOVES = SUITS + 4 * 8192
 #: Each of the 8192 sets as a list: its cards from the top, four bits a card (how far from the suit's lowest), and above
 #: them how many there are.
 ORDER = MOVES + 18 * 4 * 32
-DEAL_SIZE = ORDER + 8192
+#: The weights of leads (`weights.py`), one table after the other.
+TOPS = ORDER + 8192
+GOALS = TOPS + 266
+HELD_LENGTHS = GOALS + 4 * 66
+TRUMPS_HELD = HELD_LENGTHS + 8 * 14
+CARDS_LED = TRUMPS_HELD + 3 * 25
+DEAL_SIZE = CARDS_LED + 4 * 3 * 12
 #: The owner bits of a suit.
 OWNERS = (1 << 26) - 1
 #: Where in its order the size of a set is written.

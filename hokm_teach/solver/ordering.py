@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from hokm_teach.solver.bounds import down_to
 from hokm_teach.solver.layout import (
+    CARDS_LED,
     FOE,
+    GOALS,
+    HELD_LENGTHS,
     HINT,
     ORDER,
     OTHER_FOE,
@@ -18,48 +21,21 @@ from hokm_teach.solver.layout import (
     SIZE,
     STRIDE,
     SUIT,
+    TOPS,
     TRUMP,
+    TRUMPS_HELD,
     Ints,
 )
 
 #: A move's weight stands above its card.
 WEIGHT = 55
 
-# Weights of a lead, found by trying others and counting positions. First the suit, by who has its highest card (the
-# leader, the next player, partner, the last player; a row each) and who the second highest (the same four; or nobody):
-PER_TOP = 5
-NOBODY = 4
-SIDE_SUIT = (
-    *(168, 162, 151, 121, 119),
-    *(120, 82, 162, 93, 119),
-    *(161, 186, 182, 130, 170),
-    *(101, 88, 121, 77, 88),
-)
-TRUMP_SUIT = (
-    *(79, 104, 111, 104, 69),
-    *(121, 93, 128, 104, 85),
-    *(132, 135, 125, 127, 119),
-    *(81, 68, 105, 80, 72),
-)
-DRAW_ALONE = -61  # trump, and the opponents have none
-# a side suit that somebody can ruff, whoever has its high cards:
-OVERRUFFED = -51  # partner can ruff, and be overruffed
-CROSS_RUFFED = 64  # partner can ruff, after an opponent's ruff
-RUFFED_BY_PARTNER = 133  # partner can ruff in peace
-RUFFED_LEFT = 35  # the next player can ruff
-RUFFED_RIGHT = 18  # the last player can ruff
-# added to it:
-PER_CARD = -1  # for every card the leader has in the suit
-PER_LEFT_CARD = -1  # … the next player has
-PER_PARTNERS_CARD = 1  # … the partner has
-PER_RIGHT_CARD = 1  # … the last player has
-TO_RUFF_NEXT = 16  # the leader's only card of a side suit, and he has trumps
-# and the card:
-CASHED = 12  # a card that cannot be beaten
-FORCING = 14  # a card that only partner can beat
-NOT_LOWEST = 1  # a card that loses, and is not the lowest
-TOUCHING = 8  # the lower of two that touch
-WORKED_BEFORE = 137  # the lead that last worked in a like position
+# Of a lead, in the steps of `weights.py`; the list of moves has one step for eight of those, zero in the middle:
+TO_RUFF_NEXT = 52  # added for the leader's only card of a side suit, when he has trumps
+WORKED_BEFORE = 591  # … for the lead that last worked in a like position
+STEP = 3
+MIDDLE = 128
+NOBODY = 4  # owns the second highest card of a suit that has but one
 # Weights of a card thrown away, around 100:
 KEPT_LENGTH = 2  # for every card of the suit in the hand
 A_TRUMP = -12  # trump
@@ -120,6 +96,8 @@ def list_leads(
     left: int,
     choice: int,
     seat: int,
+    tricks: int,
+    need: int,
     moves: int,
     facts0: int,
     facts1: int,
@@ -136,6 +114,12 @@ def list_leads(
     if deal[HINT]:
         shift = STRIDE * (deal[HINT] >> 4)
         hint = down_to(deal, hand >> shift & SUIT, deal[HINT] & 15) << shift
+    # What the leader's side has to take: all the tricks, one, up to half of them, or more.
+    goal = need if deal[SIDE] >> seat & 1 else tricks + 1 - need
+    aim = 0 if goal >= tricks else 1 if goal == 1 else 2 if goal * 2 <= tricks else 3
+    trumps = facts3 >> 4 * seat & 15
+    against = (facts3 >> 4 * left_foe & 15) + (facts3 >> 4 * right_foe & 15)
+    trumps_held = TRUMPS_HELD + min(trumps, 4) * 5 + min(against, 4)
     for index in range(4):
         suit = SUIT << STRIDE * index
         cards = choice & suit
@@ -145,59 +129,57 @@ def list_leads(
         mine, ours = hand & suit, partner_hand & suit
         lefts, rights = left_hand & suit, right_hand & suit
         theirs = max(lefts, rights)
-        left_ruffs = index < 3 and not lefts and left_hand & TRUMP
-        right_ruffs = index < 3 and not rights and right_hand & TRUMP
-        partner_ruffs = index < 3 and not ours and partner_hand & TRUMP
-        several = left & suit & (left & suit) - 1
-        top = (facts >> 40 & 3) - seat & 3
-        high = top == 0
-        kind = top * PER_TOP + ((facts >> 38 & 3) - seat & 3 if several else NOBODY)
-        if index == 3:
-            weight = TRUMP_SUIT[kind]
-            if not theirs:
-                weight += DRAW_ALONE
-        elif partner_ruffs:
-            high = False
-            if right_ruffs and right_hand & TRUMP > partner_hand & TRUMP:
-                weight = OVERRUFFED
-            elif left_ruffs:
-                weight = CROSS_RUFFED
-            else:
-                weight = RUFFED_BY_PARTNER
-        elif left_ruffs or right_ruffs:
-            high = False
-            weight = RUFFED_LEFT if left_ruffs else RUFFED_RIGHT
+        ruff = 0 if index == 3 else who_ruffs(left_hand, partner_hand, right_hand, suit)
+        if ruff:
+            kind = 2
+            weight = deal[TOPS + 250 + ruff] + deal[GOALS + aim * 66 + 50 + ruff]
         else:
-            weight = SIDE_SUIT[kind]
+            kind = 0 if index == 3 else 1
+            count = deal[ORDER + (left >> STRIDE * index & SUIT)] >> SIZE
+            tops = (((facts >> 40) - seat & 3) * 5 + kind * 25) + (
+                (facts >> 38) - seat & 3 if count > 1 else NOBODY
+            )
+            third = (facts >> 36) - seat & 3 if count > 2 else NOBODY
+            weight = deal[TOPS + tops * 5 + third] + deal[GOALS + aim * 66 + tops]
+        lengths = HELD_LENGTHS + 14 if index == 3 else HELD_LENGTHS
         length = facts >> 4 * seat & 15
-        weight += PER_CARD * length
-        weight += PER_LEFT_CARD * (facts >> 4 * left_foe & 15)
-        weight += PER_RIGHT_CARD * (facts >> 4 * right_foe & 15)
+        weight += deal[trumps_held + kind * 25] + deal[lengths + length]
+        weight += deal[lengths + 28 + (facts >> 4 * left_foe & 15)]
+        weight += deal[lengths + 84 + (facts >> 4 * right_foe & 15)]
         if partner >= 0:
-            weight += PER_PARTNERS_CARD * (facts >> 4 * partner & 15)
-        if index < 3 and length == 1 and hand & TRUMP:
+            weight += deal[lengths + 56 + (facts >> 4 * partner & 15)]
+        if index < 3 and length == 1 and trumps:
             weight += TO_RUFF_NEXT
-        first = True
+        weights = CARDS_LED + (aim * 3 + kind) * 12
         while cards:
             card = cards & -cards
             cards ^= card
-            value = weight
-            if card > theirs:
-                if high:
-                    value += CASHED
-                elif card > ours:
-                    value += FORCING
-            elif not first:
-                value += NOT_LOWEST
+            at = weights + (0 if card > theirs and card > ours else 4 if card > theirs else 8)
+            if not mine & card - 1:
+                at += 2
             if mine & card << 1:
-                value += TOUCHING
-            first = False
+                at += 1
+            value = weight + deal[at]
             if card <= hint and not cards & (hint << 1) - 1 and hint & suit:
                 value += WORKED_BEFORE
-            value = min(max(value, 0), 255)
+            value = min(max((value >> STEP) + MIDDLE, 0), 255)
             deal[moves + listed] = value << WEIGHT | card
             listed += 1
     return listed
+
+
+def who_ruffs(left_hand: int, partner_hand: int, right_hand: int, suit: int) -> int:
+    """Tell who can ruff a suit: 1 the next player, 2 the last, 4 partner, and 8 the last over partner."""
+    found = 0
+    if not left_hand & suit and left_hand & TRUMP:
+        found = 1
+    if not right_hand & suit and right_hand & TRUMP:
+        found |= 2
+    if not partner_hand & suit and partner_hand & TRUMP:
+        found |= 4
+        if found & 2 and right_hand & TRUMP > partner_hand & TRUMP:
+            found |= 8
+    return found
 
 
 def list_discards(deal: Ints, left: int, choice: int, seat: int, moves: int) -> int:

@@ -88,7 +88,9 @@ def search(
         choice = hand & ~((hand << 1) + gone)
         if choice & choice - 1:
             if not trick:
-                listed = list_leads(deal, left, choice, seat, moves, facts0, facts1, facts2, facts3)
+                listed = list_leads(
+                    deal, left, choice, seat, tricks, need, moves, facts0, facts1, facts2, facts3
+                )
             else:
                 over = worth_playing(deal, left, led, best, taker, seat, behind)
                 if not choice & over:
