@@ -103,7 +103,10 @@ class Step:
 
 @dataclass(frozen=True)
 class SheetText:
-    """A small table of words. With `bars`, it is a chart as well: see `view.Sheet`."""
+    """A small table of words. With `bars`, it is a chart as well: see `view.Sheet`.
+
+    With `cells` it compares: those cells are lit, and the first column stays in sight where the table scrolls.
+    """
 
     caption: Message
     head: tuple[object, ...]
@@ -111,6 +114,7 @@ class SheetText:
     lit: tuple[int, ...] = ()
     bars: tuple[float, ...] = ()
     spans: tuple[tuple[float, float], ...] = ()
+    cells: tuple[tuple[int, int], ...] | None = None
 
     def view(self, lang: str) -> Sheet:
         """Put the table into words of one language."""
@@ -124,6 +128,8 @@ class SheetText:
             sheet["bars"] = list(self.bars)
         if self.spans:
             sheet["spans"] = [list(span) for span in self.spans]
+        if self.cells is not None:
+            sheet["cells"] = [list(place) for place in self.cells]
         return sheet
 
 

@@ -108,6 +108,7 @@ class Sheet(TypedDict):
     head: list[Runs]
     rows: list[list[Runs]]
     lit: NotRequired[list[int]]  # rows to light up
+    cells: NotRequired[list[list[int]]]  # row and column of cells to light up: things compared
     bars: NotRequired[list[float]]  # a bar, 0 to 1, in each row's second cell: the table is a chart
     spans: NotRequired[list[list[float]]]  # from where to where on its bar the truth may lie
 

@@ -212,18 +212,25 @@ function barOf(share) {
   return el("div", { class: "hokm-bar", "aria-hidden": "true" }, done);
 }
 
+/** A cell of things compared: the first names its row; what is lit is strong as well, for those who see no colour. */
+function comparedCell(cell, at, lit, strings) {
+  if (!at) return el("th", { scope: "row" }, runs(cell, strings));
+  return el("td", { class: lit ? "hokm-lit" : null }, lit ? el("strong", {}, runs(cell, strings)) : runs(cell, strings));
+}
+
 /** A table of words; where it lies a wide one scrolls in itself, by keyboard too. */
 function sheetOf(sheet, strings) {
   const cells = (tag, row, more) => row.map((cell) => el(tag, more, runs(cell, strings)));
   const lit = new Set(sheet.lit ?? []);
+  const compared = new Set(sheet.cells?.map(String));
   const rows = sheet.rows.map((row, index) => {
-    const line = cells("td", row, {});
+    const line = sheet.cells ? row.map((cell, at) => comparedCell(cell, at, compared.has(`${index},${at}`), strings)) : cells("td", row, {});
     if (sheet.bars) line[1].append(barOf(sheet.bars[index]));
     return el("tr", { class: lit.has(index) ? "hokm-lit" : null }, line);
   });
   return el(
     "table",
-    { class: "hokm-sheet" },
+    { class: sheet.cells ? "hokm-sheet hokm-compared" : "hokm-sheet" },
     el("caption", {}, sheet.caption),
     el("thead", {}, el("tr", {}, cells("th", sheet.head, { scope: "col" }))),
     el("tbody", {}, rows),
