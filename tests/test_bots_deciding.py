@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from hokm_teach import RULESETS, Card, Round, Seat, Suit, cards, shuffled
 from hokm_teach.bots import Sight, decide
-from hokm_teach.bots.building import SIDE_WORTH, TRUMP_WORTH, choose_away, keeps, worth
+from hokm_teach.bots.building import SIDE_WORTH, TRUMP_WORTH, keeps, plan, worth
 from hokm_teach.deal import Phase
 from hokm_teach.seats import SEATS
 
@@ -52,10 +52,20 @@ def test_a_higher_card_is_never_worth_less_and_a_trump_always_more():
     assert worth(Card("H2"), Suit.HEARTS) > worth(Card("CQ"), Suit.HEARTS)
 
 
-def test_it_lays_three_away_when_three_are_poor_and_never_a_trump_before_a_low_card():
-    unseen = shuffled(3)[5:]
-    assert choose_away(cards("HA H2 C4 D3 S2"), unseen, Suit.HEARTS, (2, 3)) == cards("S2 D3 C4")
-    assert len(choose_away(cards("HA H2 CA D3 S2"), unseen, Suit.HEARTS, (2, 3))) == 2
+def test_it_names_the_suit_that_is_worth_most_when_the_poor_cards_are_gone():
+    draft, dealt, whole = (RULESETS[name] for name in ("draft-2", "governor-2", "classic-2"))
+    five = cards("H6 H3 D4 C8 C6")
+    assert plan(five, draft, Suit, (2, 3)) == (Suit.CLUBS, cards("H3 D4 H6"))
+    assert plan(five, dealt, Suit, (2,)) == (Suit.CLUBS, cards("H3 D4"))
+    assert plan(five, whole, Suit, (0,)) == (Suit.HEARTS, ())
+
+
+def test_it_lays_away_what_is_worth_less_than_a_card_it_may_choose_for_it_and_no_trump_before_a_low_card():
+    draft, hearts = RULESETS["draft-2"], (Suit.HEARTS,)
+    assert plan(cards("HA H2 C4 D3 S2"), draft, hearts, (2, 3)) == (Suit.HEARTS, cards("S2 D3 C4"))
+    assert plan(cards("HA H2 CQ D3 S2"), draft, hearts, (2, 3)) == (Suit.HEARTS, cards("S2 D3 CQ"))
+    assert plan(cards("HA HQ HT D3 S2"), draft, hearts, (2, 3)) == (Suit.HEARTS, cards("S2 D3"))
+    assert plan(cards("HA HQ H9 D3 S2"), draft, hearts, (2, 3)) == (Suit.HEARTS, cards("S2 D3 H9"))
 
 
 def test_it_keeps_what_is_better_than_the_next_and_of_two_open_cards_the_better():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hokm_teach.bots.building import choose_away, choose_trump, keeps
+from hokm_teach.bots.building import keeps, plan
 from hokm_teach.bots.playing import Sight, choose
 from hokm_teach.cards import Suit
 from hokm_teach.deal import Phase
@@ -20,16 +20,13 @@ def decide(known: Knowledge) -> str:
     if known.to_act is not known.seat:
         raise ValueError("it is not this player's turn")
     if known.phase is Phase.TRUMP:
-        named = choose_trump(known)
-        return " ".join(["trump", named.value, *_away(known, named)])
+        named, away = plan(known.first, known.rules, Suit, known.discards)
+        return " ".join(["trump", named.value, *map(str, away)])
     if known.trump is None:
         raise ValueError("nothing else is decided before trump")
     if known.phase is Phase.DISCARD:
-        return " ".join(["away", *_away(known, known.trump)])
+        _, away = plan(known.first, known.rules, (known.trump,), known.discards)
+        return " ".join(["away", *map(str, away)])
     if known.phase is Phase.DRAW:
         return "keep" if keeps(known.offered, known.unseen, known.trump) else "pass"
     return f"play {choose(Sight.known(known))}"
-
-
-def _away(known: Knowledge, trump: Suit) -> list[str]:
-    return [str(card) for card in choose_away(known.hand, known.unseen, trump, known.discards)]

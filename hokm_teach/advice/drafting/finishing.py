@@ -7,16 +7,16 @@ best: what it finds is what the choice was worth to players who never err.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from hokm_teach.advice.drafting.builder import Builder
 from hokm_teach.advice.drafting.worlds import World
 from hokm_teach.advice.playouts import Ending
-from hokm_teach.bots.building import choose_away, worth
+from hokm_teach.bots.building import plan
 from hokm_teach.cards import Card, Suit
 from hokm_teach.deal import Phase
 from hokm_teach.knowledge import Knowledge
 from hokm_teach.play import TRICKS_TO_WIN, Position
-from hokm_teach.rules import DEALT
+from hokm_teach.rules import DEALT, RuleSet
 from hokm_teach.seats import SEATS, side_of
 from hokm_teach.solver import Outcome, outcome, reaches
 
@@ -28,49 +28,25 @@ ENDINGS = {
 }
 
 
-@dataclass
-class Builder:
-    """One player whose hand grows: his cards, how many he still needs, and what he has not seen is worth."""
-
-    hand: list[Card]
-    needs: int
-    unseen: int  # hundredths of a trick of all the cards he has not seen
-    count: int  # how many they are
-
-    def sees(self, value: int) -> None:
-        """Take a card off what he has not seen."""
-        self.unseen -= value
-        self.count -= 1
-
-
 def finish(known: Knowledge, world: World, move: str) -> Position:
     """Return the position in which the play begins after a choice (`trump H D2 D3`, `away C4`, `keep`, `pass`)."""
+    rules = known.rules
     trump, mine, away = _decided(known, move)
-    values = {card: worth(card, trump) for card in known.rules.cards}
-    me = _builder(known, values, mine, known.seen | set(away))
-    theirs = list(world.theirs)
+    me = Builder.of(rules, trump, mine, known.seen)
+    them = Builder.of(rules, trump, world.theirs, world.seen)
     if known.phase is Phase.TRUMP:
-        (count,) = {others for hakems, others in known.rules.discards if hakems == len(away)}
-        unseen = [card for card in known.rules.cards if card not in world.theirs]
-        laid = choose_away(world.theirs, unseen, trump, (count,))
-        theirs = [card for card in theirs if card not in laid]
-    them = _builder(known, values, theirs, world.seen)
-    stock = list(world.stock)
+        _answer(rules, trump, them, len(away))
     if known.phase is Phase.DRAW:
-        at = 0 if move == "keep" else 1
-        if move == "pass" and len(known.offered) == 1:
-            me.sees(values[stock[1]])
-        me.hand.append(stock[at])
-        me.needs -= 1
-        _draw(known, values, [them, me], stock[2:])
+        _take(known, me, world.stock, move)
+        _draw(rules, them, me, world.stock[2:])
     else:
-        _draw(known, values, _order(known, me, them), stock)
+        _draw(rules, *_order(known, me, them), world.stock)
     hands = (me, them) if known.seat is SEATS[2][0] else (them, me)
     return Position(
         tuple(frozenset(each.hand) for each in hands),
         trump,
         known.hakem,
-        to_win=known.rules.tricks_to_win,
+        to_win=rules.tricks_to_win,
     )
 
 
@@ -84,42 +60,45 @@ def _decided(known: Knowledge, move: str) -> tuple[Suit, list[Card], tuple[Card,
     return trump, [card for card in known.hand if card not in away], away
 
 
-def _builder(
-    known: Knowledge, values: dict[Card, int], hand: list[Card], seen: frozenset[Card]
-) -> Builder:
-    unseen = [value for card, value in values.items() if card not in seen]
-    return Builder(hand, known.rules.hand_size - len(hand), sum(unseen), len(unseen))
+def _answer(rules: RuleSet, trump: Suit, them: Builder, hakems: int) -> None:
+    """Let the other player lay away what hakem's number leaves him."""
+    (count,) = {others for hakem, others in rules.discards if hakem == hakems}
+    _, away = plan(them.hand, rules, (trump,), (count,))
+    them.hand = [card for card in them.hand if card not in away]
+    them.needs += count
 
 
-def _order(known: Knowledge, me: Builder, them: Builder) -> list[Builder]:
+def _take(known: Knowledge, me: Builder, stock: Sequence[Card], move: str) -> None:
+    """Take the top card or the next one, which is new unless both lie open."""
+    kept = move == "keep"
+    if not kept and len(known.offered) == 1:
+        me.sees(stock[1])
+    me.takes(stock[0 if kept else 1])
+
+
+def _order(known: Knowledge, me: Builder, them: Builder) -> tuple[Builder, Builder]:
     """Return who draws first: who needs more cards, else hakem."""
     hakem, other = (me, them) if known.seat is known.hakem else (them, me)
-    return [other, hakem] if other.needs > hakem.needs else [hakem, other]
+    return (other, hakem) if other.needs > hakem.needs else (hakem, other)
 
 
-def _draw(
-    known: Knowledge, values: dict[Card, int], order: list[Builder], stock: Sequence[Card]
-) -> None:
+def _draw(rules: RuleSet, first: Builder, second: Builder, stock: Sequence[Card]) -> None:
     """Let both build their hands from the stock, in turn."""
-    at = 0
-    dealt, last_two = known.rules.draw == DEALT, known.rules.last_sees_both
-    while order[0].needs:
-        who = order[0]
-        top = stock[at]
-        if dealt:
-            who.hand.append(top)
-            at += 1
-        else:
-            below, value = stock[at + 1], values[top]
-            at += 2
-            who.sees(value)
-            both = last_two and at == len(stock)
-            keeps = value >= values[below] if both else value * who.count >= who.unseen
-            if not keeps:
-                who.sees(values[below])
-            who.hand.append(top if keeps else below)
-        who.needs -= 1
-        order = order[::-1]
+    who, next_one = first, second
+    if rules.draw == DEALT:
+        for card in stock[: first.needs + second.needs]:
+            who.takes(card)
+            who, next_one = next_one, who
+        return
+    last = len(stock) - 2 if rules.last_sees_both else len(stock)
+    for at in range(0, 2 * (first.needs + second.needs), 2):
+        top, below = stock[at], stock[at + 1]
+        who.sees(top)
+        kept = who.value[top] >= who.value[below] if at == last else who.keeps(top)
+        if not kept:
+            who.sees(below)
+        who.takes(top if kept else below)
+        who, next_one = next_one, who
 
 
 def ending(known: Knowledge, position: Position) -> Ending:

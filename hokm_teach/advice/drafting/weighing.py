@@ -10,7 +10,7 @@ from typing import TypeAlias
 from hokm_teach.advice.drafting.finishing import ending, finish
 from hokm_teach.advice.drafting.worlds import is_open, worlds
 from hokm_teach.advice.tally import Tally
-from hokm_teach.bots.building import expected, suit_worth
+from hokm_teach.bots.building import coming, promise, suit_worth
 from hokm_teach.cards import Card, Suit
 from hokm_teach.deal import Phase
 from hokm_teach.knowledge import Knowledge
@@ -54,9 +54,8 @@ def candidates(known: Knowledge) -> tuple[str, ...]:
 
 
 def _promise(known: Knowledge, trump: Suit, away: Sequence[object]) -> float:
-    """Return what a hand will be worth: what is left of it, and average cards for those laid away."""
-    kept = suit_worth((card for card in known.hand if card not in away), trump)
-    return kept + len(away) * expected(known.unseen, trump)
+    left = suit_worth((card for card in known.hand if card not in away), trump)
+    return promise(left, len(away), known.rules, coming(known.rules, trump))
 
 
 def _text(known: Knowledge, trump: Suit, away: Sequence[object]) -> str:

@@ -11,7 +11,8 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from hokm_teach.bots.building import choose_away, suit_worth, worth
+from hokm_teach.advice.drafting.builder import Builder
+from hokm_teach.bots.building import plan
 from hokm_teach.cards import Card, Suit
 from hokm_teach.deal import Phase
 from hokm_teach.knowledge import Knowledge
@@ -43,30 +44,26 @@ def _world(known: Knowledge, chance: random.Random) -> World | None:
     pool = list(known.unseen)
     chance.shuffle(pool)
     first = _first_cards(known, pool, chance)
-    seen, hand, weight = set(first), list(first), 1.0
+    hand, seen, weight = first, set(first), 1.0
     if known.trump is not None:
-        away = _their_away(known, first)
-        hand = [card for card in first if card not in away]
+        them = Builder.of(known.rules, known.trump, first, seen)
+        away = _their_away(known, known.trump, first)
+        them.hand = [card for card in first if card not in away]
         for turn in known.turns:
-            if turn.seat is known.seat:
-                continue
-            taken, looked_at, likely = _their_turn(
-                known, known.trump, pool, seen, turn.kept, chance
-            )
-            if not likely:
-                return None
-            hand.append(taken)
-            seen.update(looked_at)
-            weight *= likely
+            if turn.seat is not known.seat:
+                weight *= _their_turn(them, pool, seen, turn.kept, chance)
+                if not weight:
+                    return None
+        hand = them.hand
     to_come = known.stock - len(known.offered)
     return World(tuple(hand), frozenset(seen), (*known.offered, *pool[:to_come]), weight)
 
 
-def _first_cards(known: Knowledge, pool: list[Card], chance: random.Random) -> tuple[Card, ...]:
+def _first_cards(known: Knowledge, pool: list[Card], chance: random.Random) -> list[Card]:
     """Take the opponent's first packet from the pool: one with which he would have decided as he did."""
     count = known.rules.packets[0]
     for _ in range(ATTEMPTS):
-        first = tuple(pool[-count:])
+        first = pool[-count:]
         if _would_have(known, first):
             break
         chance.shuffle(pool)
@@ -74,49 +71,41 @@ def _first_cards(known: Knowledge, pool: list[Card], chance: random.Random) -> t
     return first
 
 
-def _would_have(known: Knowledge, first: tuple[Card, ...]) -> bool:
-    """Whether the opponent would have done with these five what he did; hakem alone has a choice."""
+def _would_have(known: Knowledge, first: list[Card]) -> bool:
+    """Whether the opponent would have done with these cards what he did; hakem alone has a choice."""
     trump = known.trump
     if trump is None or known.seat is known.hakem:
         return True
-    if max(Suit, key=lambda suit: suit_worth(first, suit)) is not trump:
-        return False
     offered = {hakems for hakems, _ in known.rules.discards}
-    away = choose_away(first, _not_in(known, first), trump, offered)
-    return len(away) == known.counts[0]
+    named, away = plan(first, known.rules, Suit, offered)
+    return named is trump and len(away) == known.counts[0]
 
 
-def _their_away(known: Knowledge, first: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return what the opponent lays, or has laid, away; nothing while it is not yet his turn to."""
-    trump, at = known.trump, int(known.seat is known.hakem)
-    if trump is None or at >= len(known.counts):
+def _their_away(known: Knowledge, trump: Suit, first: list[Card]) -> tuple[Card, ...]:
+    """Return what the opponent has laid away of his first packet; nothing while it is not yet his turn to."""
+    at = int(known.seat is known.hakem)
+    if at >= len(known.counts):
         return ()
-    return choose_away(first, _not_in(known, first), trump, (known.counts[at],))
-
-
-def _not_in(known: Knowledge, cards: tuple[Card, ...]) -> list[Card]:
-    return [card for card in known.rules.cards if card not in cards]
+    return plan(first, known.rules, (trump,), (known.counts[at],))[1]
 
 
 def _their_turn(
-    known: Knowledge,
-    trump: Suit,
-    pool: list[Card],
-    seen: set[Card],
-    kept: bool,
-    chance: random.Random,
-) -> tuple[Card, tuple[Card, ...], float]:
-    """Make one earlier turn of the opponent; return what he took, what he saw, and how likely his choice was."""
-    values = {card: worth(card, trump) for card in known.rules.cards if card not in seen}
-    total, others = sum(values.values()), len(values) - 1
-    fitting = [card for card in pool if (values[card] * others >= total - values[card]) is kept]
+    them: Builder, pool: list[Card], seen: set[Card], kept: bool, chance: random.Random
+) -> float:
+    """Make one earlier turn of the opponent; return how likely his choice was, 0 where it could not be."""
+    fitting = [card for card in pool if them.keeps(card) is kept]
     if not fitting:
-        return pool[-1], (), 0.0
+        return 0.0
     likely = len(fitting) / len(pool)
     top = chance.choice(fitting)
     pool.remove(top)
     below = pool.pop()
-    return (top, (top,), likely) if kept else (below, (top, below), likely)
+    looked_at = (top,) if kept else (top, below)
+    for card in looked_at:
+        them.sees(card)
+    seen.update(looked_at)
+    them.hand.append(looked_at[-1])
+    return likely
 
 
 def is_open(known: Knowledge) -> bool:
