@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from hokm_teach.bots import decide
 from hokm_teach.cards import Card
 from hokm_teach.i18n import plain
 from hokm_teach.lessons import Lesson
+from hokm_teach.lessons.game import Game
+from hokm_teach.lessons.guided import Guided
 from hokm_teach.lessons.puzzle_table import PuzzleTable
 from hokm_teach.lessons.task import Answer, Step, Task
 from hokm_teach.lessons.view import Intent, Panel
@@ -36,7 +39,13 @@ def intent(answer: Answer) -> Intent:
     return {"action": answer}
 
 
-def press(walk: Walk, answer: Answer | str) -> str:
+def walk_of(lesson: Lesson) -> Walk | None:
+    """Return the steps of a lesson that has some: it is a walk, or begins with one."""
+    walk = lesson.walk if isinstance(lesson, Guided) else lesson
+    return walk if isinstance(walk, Walk) else None
+
+
+def press(walk: Lesson, answer: Answer | str) -> str:
     """Press an answer or a control; return the verdict and the words that come back."""
     if isinstance(answer, frozenset):
         for card in answer:
@@ -53,7 +62,7 @@ def panel(lesson: Lesson, lang: str = "en") -> Panel:
     return found
 
 
-def said(walk: Walk) -> str:
+def said(walk: Lesson) -> str:
     """Return the verdict and the words of the feedback, or nothing."""
     feedback = panel(walk)["feedback"]
     return f"{feedback['verdict']}: {plain(feedback['text'])}" if feedback else ""
@@ -65,17 +74,45 @@ def find(walk: Walk, title: str, which: int = 0) -> None:
     walk.at = places[which]
 
 
-def walk_through(walk: Walk, look: Callable[[Walk], object]) -> None:
+def walk_through(lesson: Lesson, look: Callable[[Lesson], object]) -> None:
     """Go from where the walk is to its end, every task answered right at once."""
+    walk = walk_of(lesson)
+    assert walk is not None
     for _ in range(200):
-        look(walk)
+        look(lesson)
         if walk.at == len(walk.steps) - 1:
             return
         if walk.step.task is not None and not walk.attempt.solved:
-            press(walk, walk.step.task.right[0])
+            press(lesson, walk.step.task.right[0])
         else:
-            press(walk, "next")
+            press(lesson, "next")
     raise AssertionError("the lesson has no end")
+
+
+def wishes(move: str) -> list[Intent]:
+    """Return what a page sends for a decision of a deal."""
+    word, *rest = move.split()
+    if word == "play":
+        return [{"action": "play", "card": rest[0]}]
+    if word not in ("trump", "away"):
+        return [{"action": word}]
+    named: list[Intent] = [{"action": f"choose-{rest.pop(0)}"}] if word == "trump" else []
+    away: list[Intent] = [{"action": "pick", "card": card} for card in rest]
+    return [*named, *away, {"action": "confirm"}] if away else named
+
+
+def play_through(lesson: Lesson, game: Game, look: Callable[[Lesson], object]) -> None:
+    """Play until all is played, as a simple player would."""
+    for _ in range(2000):
+        look(lesson)
+        if game.done:
+            return
+        known = game.known
+        deciding = known is not None and known.to_act is known.seat
+        move = decide(known) if known is not None and deciding else "deal"
+        for wish in wishes(move):
+            lesson.handle(wish)
+    raise AssertionError("the game has no end")
 
 
 def solve_through(table: PuzzleTable, look: Callable[[PuzzleTable], object]) -> None:
@@ -104,5 +141,7 @@ def go_through(lesson: Lesson, look: Callable[[Lesson], object]) -> None:
     if isinstance(lesson, PuzzleTable):
         solve_through(lesson, look)
     else:
-        assert isinstance(lesson, Walk)
         walk_through(lesson, look)
+    if isinstance(lesson, Guided):
+        lesson.handle({"action": "table"})
+        play_through(lesson, lesson.game, look)

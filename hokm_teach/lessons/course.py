@@ -61,6 +61,13 @@ LESSONS: tuple[LessonInfo, ...] = (
         15,
         "C7",
     ),
+    LessonInfo(
+        "08_three_players",
+        M("Three players"),
+        M("Play one against two, know when it stops, and see whom a tie feeds."),
+        15,
+        "D3",
+    ),
 )
 #: Pages to come back to for an evening: there is no end to them, and nothing to be done with.
 PUZZLES: tuple[LessonInfo, ...] = (

@@ -63,9 +63,13 @@ class Guided:
         """Go back to where the learner was: to a step, or to the table; anything odd is passed over."""
         last = len(self.walk.steps) - 1
         at = state.get("at")
-        self.playing = type(at) is int and at > last
-        self.played = state.get("played") is True
-        walked = {"at": last if self.playing else at, "done": state.get("walked") is True}
+        self.playing = type(at) is int and at == last + 1
+        done = state.get("done") is True
+        self.played = done or state.get("played") is True
+        walked = {
+            "at": last if self.playing else at,
+            "done": done or state.get("walked") is True,
+        }
         self.walk.handle({"action": "restore", "state": walked})
         self.game.handle({"action": "restore", "state": state})
 
