@@ -104,6 +104,15 @@ def side_run(owners: int, one: int, other: int, length: int) -> int:
     return run
 
 
+def unruffed(rounds: int, facts: int, trumps: int, one: int, other: int) -> int:
+    """Return how many of so many rounds of a suit no opponent can ruff: whoever has a trump must still follow."""
+    if trumps >> 4 * one & 15:
+        rounds = min(rounds, facts >> 4 * one & 15)
+    if trumps >> 4 * other & 15:
+        rounds = min(rounds, facts >> 4 * other & 15)
+    return rounds
+
+
 def settle(
     deal: Ints,
     left: int,
@@ -162,12 +171,9 @@ def cash(
     """
     one, other, partner = deal[FOE + seat], deal[OTHER_FOE + seat], deal[PARTNER + seat]
     length = trumps >> 4 * seat & 15
-    one_trumps = trumps >> 4 * one & 15
-    other_trumps = trumps >> 4 * other & 15
     partner_trumps = trumps >> 4 * partner & 15 if partner >= 0 else 0
     run = own_run(trumps, seat)
-    theirs = max(one_trumps, other_trumps)
-    drawn = run >= theirs
+    drawn = run >= max(trumps >> 4 * one & 15, trumps >> 4 * other & 15)
     taken = run
     if drawn and run >= partner_trumps:
         taken = length
@@ -182,17 +188,13 @@ def cash(
         if not length:
             continue
         run = own_run(facts, seat)
-        one_length, other_length = facts >> 4 * one & 15, facts >> 4 * other & 15
         safe = run
-        if drawn:
-            partner_length = facts >> 4 * partner & 15 if partner >= 0 else 0
-            if max(one_length, other_length, partner_length) <= run:
-                safe = length
+        if not drawn:
+            safe = unruffed(run, facts, trumps, one, other)
         else:
-            if one_trumps:
-                safe = min(safe, one_length)
-            if other_trumps:
-                safe = min(safe, other_length)
+            partner_length = facts >> 4 * partner & 15 if partner >= 0 else 0
+            if max(facts >> 4 * one & 15, facts >> 4 * other & 15, partner_length) <= run:
+                safe = length
         safe = min(safe, room, goal - taken)
         if safe > 0:
             taken += safe
@@ -223,12 +225,10 @@ def cash_across(
     if partner < 0:
         return OPEN
     one, other = deal[FOE + seat], deal[OTHER_FOE + seat]
-    one_trumps = trumps >> 4 * one & 15
-    other_trumps = trumps >> 4 * other & 15
     own_trumps = trumps >> 4 * seat & 15
     partner_trumps = trumps >> 4 * partner & 15
     drawing = own_run(trumps, seat)
-    drawn = drawing >= max(one_trumps, other_trumps)
+    drawn = drawing >= max(trumps >> 4 * one & 15, trumps >> 4 * other & 15)
     total = 0
     entry = -1
     plan = 0
@@ -241,10 +241,7 @@ def cash_across(
         if both > own:
             both = max(own, min(both, partner_length))
         if suit < 3 and not drawn:
-            if one_trumps:
-                both = min(both, facts >> 4 * one & 15)
-            if other_trumps:
-                both = min(both, facts >> 4 * other & 15)
+            both = unruffed(both, facts, trumps, one, other)
         if both > own and length > own:
             entry = suit
         total += both

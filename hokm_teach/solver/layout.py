@@ -53,13 +53,17 @@ MOVES = SUITS + 4 * 8192
 #: Each of the 8192 sets as a list: its cards from the top, four bits a card (how far from the suit's lowest), and above
 #: them how many there are.
 ORDER = MOVES + 18 * 4 * 32
-#: The weights of leads (`weights.py`), one table after the other.
+#: The weights of leads, one table after the other; `weights.py` says what each of them means and how it is laid out.
 TOPS = ORDER + 8192
-GOALS = TOPS + 266
-HELD_LENGTHS = GOALS + 4 * 66
-TRUMPS_HELD = HELD_LENGTHS + 8 * 14
-CARDS_LED = TRUMPS_HELD + 3 * 25
-DEAL_SIZE = CARDS_LED + 4 * 3 * 12
+RUFFS = TOPS + 2 * 5 * 5 * 5
+GOAL_TOPS = RUFFS + 16
+GOAL_RUFFS = GOAL_TOPS + 4 * 2 * 5 * 5
+HELD_LENGTHS = GOAL_RUFFS + 4 * 16
+TRUMPS_HELD = HELD_LENGTHS + 4 * 2 * 14
+CARDS_LED = TRUMPS_HELD + 3 * 5 * 5
+TO_RUFF_NEXT = CARDS_LED + 4 * 3 * 3 * 2 * 2
+WORKED_BEFORE = TO_RUFF_NEXT + 1
+DEAL_SIZE = WORKED_BEFORE + 1
 #: The owner bits of a suit.
 OWNERS = (1 << 26) - 1
 #: Where in its order the size of a set is written.

@@ -10,32 +10,36 @@ from hokm_teach.solver.bounds import down_to
 from hokm_teach.solver.layout import (
     CARDS_LED,
     FOE,
-    GOALS,
+    GOAL_RUFFS,
+    GOAL_TOPS,
     HELD_LENGTHS,
     HINT,
     ORDER,
     OTHER_FOE,
     PARTNER,
     PLAYERS,
+    RUFFS,
     SIDE,
     SIZE,
     STRIDE,
     SUIT,
+    TO_RUFF_NEXT,
     TOPS,
     TRUMP,
     TRUMPS_HELD,
+    WORKED_BEFORE,
     Ints,
 )
 
 #: A move's weight stands above its card.
 WEIGHT = 55
 
-# Of a lead, in the steps of `weights.py`; the list of moves has one step for eight of those, zero in the middle:
-TO_RUFF_NEXT = 52  # added for the leader's only card of a side suit, when he has trumps
-WORKED_BEFORE = 591  # … for the lead that last worked in a like position
+# Of a lead: the sum of its numbers in `weights.py`, in steps of eight, and zero in the middle.
 STEP = 3
 MIDDLE = 128
-NOBODY = 4  # owns the second highest card of a suit that has but one
+# Kinds of suits to lead, and who holds a card that a suit does not have:
+TRUMPS, SAFE, RUFFED = 0, 1, 2
+NOBODY = 4
 # Weights of a card thrown away, around 100:
 KEPT_LENGTH = 2  # for every card of the suit in the hand
 A_TRUMP = -12  # trump
@@ -114,9 +118,9 @@ def list_leads(
     if deal[HINT]:
         shift = STRIDE * (deal[HINT] >> 4)
         hint = down_to(deal, hand >> shift & SUIT, deal[HINT] & 15) << shift
-    # What the leader's side has to take: all the tricks, one, up to half of them, or more.
     goal = need if deal[SIDE] >> seat & 1 else tricks + 1 - need
-    aim = 0 if goal >= tricks else 1 if goal == 1 else 2 if goal * 2 <= tricks else 3
+    # As `weights.py` counts goals and kinds of suits.
+    goal = 0 if goal >= tricks else 1 if goal == 1 else 2 if goal * 2 <= tricks else 3
     trumps = facts3 >> 4 * seat & 15
     against = (facts3 >> 4 * left_foe & 15) + (facts3 >> 4 * right_foe & 15)
     trumps_held = TRUMPS_HELD + min(trumps, 4) * 5 + min(against, 4)
@@ -127,30 +131,31 @@ def list_leads(
             continue
         facts = facts0 if index == 0 else facts1 if index == 1 else facts2 if index == 2 else facts3
         mine, ours = hand & suit, partner_hand & suit
-        lefts, rights = left_hand & suit, right_hand & suit
-        theirs = max(lefts, rights)
+        theirs = max(left_hand & suit, right_hand & suit)
         ruff = 0 if index == 3 else who_ruffs(left_hand, partner_hand, right_hand, suit)
         if ruff:
-            kind = 2
-            weight = deal[TOPS + 250 + ruff] + deal[GOALS + aim * 66 + 50 + ruff]
+            kind = RUFFED
+            weight = deal[RUFFS + ruff] + deal[GOAL_RUFFS + goal * 16 + ruff]
         else:
-            kind = 0 if index == 3 else 1
+            kind = TRUMPS if index == 3 else SAFE
             count = deal[ORDER + (left >> STRIDE * index & SUIT)] >> SIZE
-            tops = (((facts >> 40) - seat & 3) * 5 + kind * 25) + (
-                (facts >> 38) - seat & 3 if count > 1 else NOBODY
-            )
+            highest = (facts >> 40) - seat & 3
+            second = (facts >> 38) - seat & 3 if count > 1 else NOBODY
             third = (facts >> 36) - seat & 3 if count > 2 else NOBODY
-            weight = deal[TOPS + tops * 5 + third] + deal[GOALS + aim * 66 + tops]
+            two = (kind * 5 + highest) * 5 + second
+            weight = deal[TOPS + two * 5 + third] + deal[GOAL_TOPS + goal * 50 + two]
+        weight += deal[trumps_held + kind * 25]
+        # Each seat has 28 lengths: 14 of a side suit, 14 of trumps.
         lengths = HELD_LENGTHS + 14 if index == 3 else HELD_LENGTHS
         length = facts >> 4 * seat & 15
-        weight += deal[trumps_held + kind * 25] + deal[lengths + length]
+        weight += deal[lengths + length]
         weight += deal[lengths + 28 + (facts >> 4 * left_foe & 15)]
         weight += deal[lengths + 84 + (facts >> 4 * right_foe & 15)]
         if partner >= 0:
             weight += deal[lengths + 56 + (facts >> 4 * partner & 15)]
         if index < 3 and length == 1 and trumps:
-            weight += TO_RUFF_NEXT
-        weights = CARDS_LED + (aim * 3 + kind) * 12
+            weight += deal[TO_RUFF_NEXT]
+        weights = CARDS_LED + (goal * 3 + kind) * 12
         while cards:
             card = cards & -cards
             cards ^= card
@@ -161,7 +166,7 @@ def list_leads(
                 at += 1
             value = weight + deal[at]
             if card <= hint and not cards & (hint << 1) - 1 and hint & suit:
-                value += WORKED_BEFORE
+                value += deal[WORKED_BEFORE]
             value = min(max((value >> STEP) + MIDDLE, 0), 255)
             deal[moves + listed] = value << WEIGHT | card
             listed += 1

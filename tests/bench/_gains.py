@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from types import FunctionType
 from typing import Any
 
-from hokm_teach.solver import answers, bounds, ordering, search, table
+from hokm_teach.solver import answers, bounds, search, table, weights
 from hokm_teach.solver.engine import Engine
 from hokm_teach.solver.layout import OPEN
 from tests.solving import random_position
@@ -96,7 +96,7 @@ WITHOUT: dict[str, Callable[[], Any]] = {
         search, list_leads=nothing, list_discards=nothing, worth_playing=nothing
     ),
     "order of leads": lambda: replaced(search, list_leads=nothing),
-    "what worked before": lambda: replaced(ordering, WORKED_BEFORE=0),
+    "what worked before": lambda: replaced(weights, LEADS=(*weights.LEADS[:-1], 0)),
     "bounds": lambda: replaced(search, settle=never),
     "tricks cashed across": lambda: replaced(bounds, cash_across=never),
     "trumps that must win": lambda: replaced(bounds, sure_trumps=never),
