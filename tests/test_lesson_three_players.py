@@ -462,4 +462,4 @@ def test_it_ends_with_a_deal_in_which_you_are_hakem() -> None:
 def test_any_order_of_three_counts_is_told_by_name() -> None:
     for won in set(permutations((7, 4, 3))):
         told = Standing(won).told().say()
-        assert told == f"Tricks: You {won[0]}, Ada {won[1]}, Cleo {won[2]}"
+        assert told == f"Tricks: You {won[0]}, Ada {won[1]}, Cleo {won[2]}."

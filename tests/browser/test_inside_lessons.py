@@ -10,7 +10,7 @@ import pytest
 from conftest import NARROW, WIDE, violations
 from desk_page import on_paper, open_desk, show, stilled
 from playwright.sync_api import Browser
-from walking import answers, go_through, keeping, press
+from walking import answers, go_through, keeping, press, walk_of
 
 from hokm_teach import lessons
 from hokm_teach.lessons import Lesson
@@ -54,8 +54,8 @@ class Stroll:
                 self._once(lesson.number, lambda: self._fail(lesson))
         elif isinstance(lesson, WorkedExample) and isinstance(lesson.step, PlayStep):
             self._once("what if", lambda: self._wonder(lesson))
-        elif isinstance(lesson, Walk) and lesson.step.task is not None:
-            self._once(lesson.at, lambda: self._err(lesson))
+        elif (walk := walk_of(lesson)) is not None and walk.step.task is not None:
+            self._once(walk.at, lambda: self._err(lesson, walk))
 
     def _once(self, where: object, stray: Callable[[], None]) -> None:
         if where not in self.strayed:
@@ -67,15 +67,15 @@ class Stroll:
             lesson.handle({"action": action})
             self.see(lesson)
 
-    def _err(self, walk: Walk) -> None:
+    def _err(self, lesson: Lesson, walk: Walk) -> None:
         """Have both hints to a question, and answer it wrongly."""
         assert walk.step.task is not None
-        self._do(walk, "hint", "hint")
+        self._do(lesson, "hint", "hint")
         wrong = wrong_answer(walk.step.task)
         if wrong is not None:
-            press(walk, wrong)
-            self.see(walk)
-            self._do(walk, "retry")
+            press(lesson, wrong)
+            self.see(lesson)
+            self._do(lesson, "retry")
 
     def _wonder(self, example: WorkedExample) -> None:
         """Play on by oneself in the worked example, and come back; then have it play by itself with open hands."""

@@ -69,9 +69,9 @@ class Standing:
         return RULES.points(by_hakem=self.scorer is hakem, kot=self.kot)
 
     def told(self) -> Message:
-        """Tell it name by name: You 7, Ada 4, Cleo 3."""
+        """Tell it name by name, as a sentence."""
         counts = [M("{name} {n}", name=seat, n=self.of(seat)) for seat in SEATED]
-        return M("Tricks: {counts}", counts=counts)
+        return M("Tricks: {counts}.", counts=counts)
 
     def short(self) -> Message:
         """Tell it in numbers, in order of play from you on: 7-4-3."""
