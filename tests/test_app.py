@@ -32,7 +32,7 @@ from hokm_teach.app.prose import anchor, blocks, outline, translated_blocks, tra
 from hokm_teach.app.sockets import PromptConnection
 from hokm_teach.i18n import LANGUAGES, M
 from hokm_teach.lessons import course_words
-from hokm_teach.lessons.course import LESSONS, PUZZLES
+from hokm_teach.lessons.course import LESSONS, PLAY, PUZZLES
 
 # ---------------------------------------------------------------- prose
 
@@ -218,12 +218,12 @@ def test_a_lesson_knows_its_neighbours() -> None:
     assert page.lesson("/", f"{first}.ipynb", keys)["previous"] is None
     assert page.lesson("/", f"{first}.ipynb", keys)["next"]["key"] == LESSONS[1].key
     assert page.lesson("/", f"{last}.ipynb", keys)["next"] is None
-    more = keys | {info.key for info in PUZZLES}
+    more = keys | {info.key for info in (*PUZZLES, *PLAY)}
     beyond = page.lesson("/", f"{last}.ipynb", more)["next"]["key"]
     assert beyond == PUZZLES[0].key
     assert page.lesson("/", f"{beyond}.ipynb", more)["previous"]["key"] == last
     assert page.lesson("/", f"{beyond}.ipynb", more)["number"] is None
-    assert page.lesson("/", f"{PUZZLES[-1].key}.ipynb", more)["next"] is None
+    assert page.lesson("/", f"{PLAY[-1].key}.ipynb", more)["next"] is None
     assert page.lesson("/", "notes.ipynb", keys)["previous"] is None
 
 

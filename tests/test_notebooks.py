@@ -11,7 +11,7 @@ import pytest
 from nbformat import NotebookNode
 from rerun_notebooks import NOTEBOOKS, cleaned, text_of
 
-from hokm_teach.lessons.course import APPENDIX, LESSONS, PUZZLES
+from hokm_teach.lessons.course import APPENDIX, LESSONS, PLAY, PUZZLES
 
 PATHS = sorted(NOTEBOOKS.glob("*.ipynb"))
 #: What belongs in the package; a value for each of a few things, in one line, may stay.
@@ -38,7 +38,7 @@ def code(path: Path) -> list[NotebookNode]:
 
 def test_every_lesson_has_its_notebook() -> None:
     assert [path.stem for path in PATHS] == [
-        lesson.key for lesson in (*LESSONS, *PUZZLES, *APPENDIX)
+        lesson.key for lesson in (*LESSONS, *PUZZLES, *PLAY, *APPENDIX)
     ]
 
 

@@ -21,7 +21,7 @@ from voila.utils import get_voila_labextensions_path
 from hokm_teach.app import page, words
 from hokm_teach.app.contents import PageContents
 from hokm_teach.app.headers import LESSON_POLICY, PAGE_POLICY
-from hokm_teach.lessons.course import APPENDIX, LESSONS, PUZZLES
+from hokm_teach.lessons.course import APPENDIX, LESSONS, PLAY, PUZZLES
 
 Routes = list[tuple[Any, ...]]
 _KERNEL_ID = re.compile(r'"kernelId": "([\w-]+)"')
@@ -173,7 +173,7 @@ class Course:
     def present(self) -> frozenset[str]:
         """Return the keys of the lessons, appendix included, whose notebook exists."""
         found = self.names()
-        known = (*LESSONS, *PUZZLES, *APPENDIX)
+        known = (*LESSONS, *PUZZLES, *PLAY, *APPENDIX)
         return frozenset(info.key for info in known if f"{info.key}.ipynb" in found)
 
     def serves(self, path: str) -> bool:

@@ -19,14 +19,14 @@ from hokm_teach.app.markdown import html as markdown_html
 from hokm_teach.app.prose import anchor, outline, translated_blocks
 from hokm_teach.i18n import LANGUAGES, direction, number, plain
 from hokm_teach.lessons import course_words
-from hokm_teach.lessons.course import APPENDIX, LESSONS, PUZZLES, LessonInfo
+from hokm_teach.lessons.course import APPENDIX, LESSONS, PLAY, PUZZLES, LessonInfo
 
 TEMPLATES = Path(__file__).parent / "templates"
 TEMPLATE = "lab"  # Voilà's template that ours extends and whose assets it loads
 #: Where our files are served from: the app's own and, of the package's, what pages share with the desk.
 STATIC = (Path(__file__).parent / "static", Path(__file__).parent.parent / "static")
 
-_GALLERY_WORDS = (*course_words.WORDS, "begin", "solved")
+_GALLERY_WORDS = (*course_words.WORDS, "begin", "solved", "played")
 _COMMON_WORDS = (
     "damaged",
     "unkept",
@@ -175,6 +175,7 @@ def gallery(base_url: str, folder: str, present: frozenset[str]) -> dict[str, An
         "title": title,
         "tiles": tiles,
         "puzzles": [_beside(info, base_url, folder) for info in PUZZLES if info.key in present],
+        "play": [_beside(info, base_url, folder) for info in PLAY if info.key in present],
         "appendix": [_beside(info, base_url, folder) for info in APPENDIX if info.key in present],
         "data": script_data(base_url, title, lessons=lessons),
     }
@@ -195,7 +196,7 @@ def lesson(base_url: str, notebook: str, present: frozenset[str]) -> dict[str, A
     """Return what the page of one notebook shows around its cells."""
     folder, _, name = notebook.rpartition("/")
     key = name.removesuffix(".ipynb")
-    way = [info for info in (*LESSONS, *PUZZLES) if info.key in present or info.key == key]
+    way = [info for info in (*LESSONS, *PUZZLES, *PLAY) if info.key in present or info.key == key]
     at = next((i for i, info in enumerate(way) if info.key == key), None)
     info = way[at] if at is not None else None
     named = info or next((page for page in APPENDIX if page.key == key), None)

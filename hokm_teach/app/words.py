@@ -27,6 +27,8 @@ WORDS: Mapping[str, Message] = {
     "lesson_n": M("Lesson {n}"),
     "puzzles": M("Puzzles"),
     "solved": M("{n} solved", n="{n}"),
+    "play": M("Play"),
+    "played": M("Matches played: {n}", n="{n}"),
     "skip": M("Skip to the lesson"),
     "skip_home": M("Skip to the lessons"),
     "home": M("Hokm Teach, all lessons"),

@@ -86,6 +86,18 @@ PUZZLES: tuple[LessonInfo, ...] = (
         "DQ",
     ),
 )
+#: Where whole matches are played, as often as one likes.
+PLAY: tuple[LessonInfo, ...] = (
+    LessonInfo(
+        "12_play",
+        M("Play a match"),
+        M(
+            "Play whole matches for two, three or four, by any rule set, against simple, honest players."
+        ),
+        15,
+        "DJ",
+    ),
+)
 #: Pages for readers of the code: prose, calls, perhaps a table to try things at, and nothing to be done with.
 APPENDIX: tuple[LessonInfo, ...] = (
     LessonInfo(
@@ -96,7 +108,7 @@ APPENDIX: tuple[LessonInfo, ...] = (
         "SK",
     ),
 )
-_BY_KEY = {lesson.key: lesson for lesson in (*LESSONS, *PUZZLES, *APPENDIX)}
+_BY_KEY = {lesson.key: lesson for lesson in (*LESSONS, *PUZZLES, *PLAY, *APPENDIX)}
 
 
 def lesson_info(key: str) -> LessonInfo:

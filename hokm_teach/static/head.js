@@ -15,6 +15,7 @@ export class Head {
   show(head, strings) {
     put(this.root, "hidden", !head);
     if (!head) return;
+    put(this.tabs, "hidden", !head.tabs.length);
     put(this.tabs, "aria-label", head.label);
     arrange(this.tabs, head.tabs.map((tab) => this.tab(tab, strings)));
     put(this.pickers, "hidden", !head.pickers.length);

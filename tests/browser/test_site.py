@@ -12,11 +12,11 @@ from conftest import NARROW, WIDE, Visit, Watch, violations
 from playwright.sync_api import Page, expect
 from serving import ROOT, Server, eventually
 
-from hokm_teach.lessons.course import APPENDIX, LESSONS, PUZZLES
+from hokm_teach.lessons.course import APPENDIX, LESSONS, PLAY, PUZZLES
 
 KEYS = [info.key for info in LESSONS]
 PAGES = [path.stem for path in sorted((ROOT / "notebooks").glob("*.ipynb"))]
-TITLES = {info.key: info.title.say("en") for info in (*LESSONS, *PUZZLES, *APPENDIX)}
+TITLES = {info.key: info.title.say("en") for info in (*LESSONS, *PUZZLES, *PLAY, *APPENDIX)}
 PROGRESS = "hokm-teach/progress"
 TABLE = '[data-hokm="table"]'
 
@@ -151,7 +151,7 @@ def test_a_kernel_that_does_not_answer_is_said(visit: Visit) -> None:
 
 def test_lessons_lead_to_each_other(visit: Visit) -> None:
     page = visit(lesson(KEYS[0]))
-    for key in [*KEYS[1:], *(info.key for info in PUZZLES)]:
+    for key in [*KEYS[1:], *(info.key for info in (*PUZZLES, *PLAY))]:
         page.locator(".turn [rel=next]").click()
         expect(page).to_have_title(TITLES[key])
     page.locator(".turn-next").click()

@@ -10,7 +10,8 @@ let progress = readProgress();
 
 function draw() {
   for (const lesson of page.lessons) drawTile(lesson.key);
-  for (const tile of document.querySelectorAll("[data-puzzles]")) drawSolved(tile);
+  for (const tile of document.querySelectorAll("[data-puzzles]")) drawCount(tile, tile.dataset.puzzles, "solved");
+  for (const tile of document.querySelectorAll("[data-play]")) drawCount(tile, tile.dataset.play, "played");
   drawTotal();
   drawGoOn();
 }
@@ -24,10 +25,10 @@ function drawTile(key) {
   write(tile.querySelector(".tile-state-words"), say(state, { at, of }));
 }
 
-/** Of puzzles it is told how many are solved, once there are some. */
-function drawSolved(tile) {
-  const { at = 0 } = progress.lessons[tile.dataset.puzzles] ?? {};
-  write(tile.querySelector(".tile-state-words"), at ? say("solved", { n: at }) : "");
+/** Of what has no end it is told how much is done, once it is something. */
+function drawCount(tile, key, words) {
+  const { at = 0 } = progress.lessons[key] ?? {};
+  write(tile.querySelector(".tile-state-words"), at ? say(words, { n: at }) : "");
 }
 
 function count() {

@@ -237,6 +237,12 @@ class Game:
     def _stop(self) -> None:
         self.opinion.stop()
 
+    def leave(self) -> None:
+        """Go away from the table: nothing works on, and everything else stays."""
+        self.opinion.stop()
+        self.opinion.forget()
+        self.asking = False
+
     # what the others do
 
     def _act(self, move: str) -> None:

@@ -115,3 +115,14 @@ def bare(rules: RuleSet, names: Mapping[Seat, Seat], hakem: Seat, dealer: Seat) 
         players=rules.players,
         won=(0,) * sides(rules.players),
     )
+
+
+def empty(rules: RuleSet) -> Scene:
+    """Lay out a table at which nobody has sat down yet."""
+    return Scene(
+        phase="deal",
+        players=rules.players,
+        pairs=rules.players != 2 and rules.partner != SECOND_ACE,
+        stock=len(rules.cards),
+        won=(0,) * sides(rules.players),
+    )

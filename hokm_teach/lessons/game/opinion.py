@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 from hokm_teach.advice.drafting import is_open
 from hokm_teach.i18n import M, Message
 from hokm_teach.knowledge import Knowledge
@@ -9,9 +11,9 @@ from hokm_teach.lessons.game.counsel import Counsel
 from hokm_teach.lessons.game.counsel_words import Told
 from hokm_teach.lessons.task import SheetText
 
-#: From so many deals on a choice is judged …
-ENOUGH = 60
-#: … and what was said of it is said anew when there are so many times more deals: nobody listens to every one.
+#: A choice is judged by so many deals, or by fewer once that has taken so many seconds.
+ENOUGH, FEWER, SECONDS = 600, 60, 1.2
+#: What is said of the choice at hand is said anew when there are so many times more deals: nobody listens to every one.
 GROWN = 4
 
 
@@ -25,6 +27,7 @@ class Opinion:
         self._made: tuple[Counsel, str] | None = None
         self._told: Told | None = None
         self._said: tuple[int, Message] | None = None
+        self._since = 0.0  # when the choice was made
         self._seed: int | str = 0
         self._known: Knowledge | None = None
 
@@ -76,9 +79,12 @@ class Opinion:
     def chose(self, move: str) -> None:
         """Remember the choice that was made, to say how it compares."""
         self.forget()
-        if self.after and self._here is not None:
-            self._here.consider(move)
-            self._made, self._here = (self._here, move), None
+        if self.after and self._known is not None:
+            counsel = self._here or Counsel(self._known, self._seed)
+            counsel.consider(move)
+            counsel.start()
+            self._made, self._here = (counsel, move), None
+            self._since = monotonic()
 
     def look(self) -> None:
         """Take up what has been found out since somebody last looked."""
@@ -87,7 +93,8 @@ class Opinion:
         counsel, move = self._made
         tally = counsel.tally
         deals = min(tally.deals(each) for each in tally.ranking[:2]) if tally else 0
-        if counsel.busy and deals < ENOUGH:
+        wanted = ENOUGH if monotonic() - self._since < SECONDS else FEWER
+        if counsel.busy and deals < wanted:
             return
         counsel.stop()
         self._told, self._made = counsel.verdict(move), None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from hokm_teach.cards import Suit, of_suit
 from hokm_teach.deal import Phase
@@ -11,7 +11,7 @@ from hokm_teach.knowledge import Knowledge, SeenTurn
 from hokm_teach.lessons.game.people import all_sides
 from hokm_teach.lessons.task import SheetText
 from hokm_teach.match import DealResult, Match
-from hokm_teach.rules import KEEP_OR_PASS
+from hokm_teach.rules import KEEP_OR_PASS, RULESETS
 from hokm_teach.seats import Seat
 
 _NOTHING = "–"
@@ -95,3 +95,9 @@ def _where(known: Knowledge, names: Mapping[Seat, Seat]) -> Message:
         return sentences([*parts, M("{n} are out of play, and you will never see them.", n=never)])
     parts.append(M("{n} are in the stock.", n=known.stock))
     return sentences([*parts, M("{n} are out of play unseen.", n=lost)] if lost else parts)
+
+
+def matches(finished: Mapping[str, Sequence[int]]) -> SheetText:
+    """Return how many matches were won and lost, way by way."""
+    rows = tuple((rules, *finished[name]) for name, rules in RULESETS.items() if name in finished)
+    return SheetText(M("Your matches"), (M("Way"), M("Won"), M("Lost")), rows)

@@ -65,7 +65,7 @@ def finding(sitting: Sitting) -> Talk:
         body.append(whose(hakem, M("You are **hakem**."), M("{seat} is **hakem**.", seat=hakem)))
     dealer = names[match.dealer]
     body.append(whose(dealer, M("You deal."), M("{seat} deals.", seat=dealer)))
-    deal = Button("deal", M("Deal"), primary=True)
+    deal = Button("deal", M("Deal the cards"), primary=True)
     return Talk(M("Who is hakem?"), tuple(body), buttons=(deal,))
 
 
