@@ -8,14 +8,15 @@ from itertools import combinations, islice
 from typing import TypeAlias
 
 from hokm_teach.advice.drafting.finishing import ending, finish
-from hokm_teach.advice.drafting.worlds import is_open, worlds
+from hokm_teach.advice.drafting.worlds import World, is_open, worlds
+from hokm_teach.advice.playouts import Ending
 from hokm_teach.advice.tally import Tally
 from hokm_teach.bots.building import coming, promise, suit_worth
 from hokm_teach.cards import Card, Suit
 from hokm_teach.deal import Phase
 from hokm_teach.knowledge import Knowledge
 from hokm_teach.solver.answers import only
-from hokm_teach.solver.engine import compiled
+from hokm_teach.solver.engine import Engine, compiled
 
 Advice: TypeAlias = Tally[str]
 
@@ -24,8 +25,10 @@ MOST = 6
 #: Deals decided from one answer to the next: some tenths of a second in plain Python, less where it is compiled.
 FIRST = 16
 COMPILED = 200
-#: Once so many deals have been tried with each, a choice that is clearly worse is given up.
+#: Once so many deals have been tried with each, a choice that is clearly worse is given up. As that is asked often, the
+#: gap must be wider than an interval's reach: so a good choice is lost once in a thousand times, and not once in forty.
 ENOUGH = 24
+CLEARLY = 1.5
 
 
 def candidates(known: Knowledge) -> tuple[str, ...]:
@@ -94,11 +97,10 @@ def advise(
     while True:
         engine = compiled() if weights or compiled.cache_info().currsize else None
         solves = FIRST if engine is None else COMPILED
-        with only(engine) if engine else nullcontext():
-            for world in islice(stream, -(-solves // len(open_choices))):
-                weights.append(world.weight)
-                for choice in open_choices:
-                    endings[choice].append(ending(known, finish(known, world, choice)))
+        for world in islice(stream, -(-solves // len(open_choices))):
+            weights.append(world.weight)
+            for choice in open_choices:
+                endings[choice].append(_ending(known, world, choice, engine))
         tally = Tally(
             {choice: bytes(ends) for choice, ends in endings.items()},
             known.rules,
@@ -110,6 +112,16 @@ def advise(
             open_choices = [each for each in open_choices if _still_open(tally, each)]
 
 
+def _ending(known: Knowledge, world: World, choice: str, engine: Engine | None) -> Ending:
+    """Decide one deal; the solver is nobody's but for this long, so others' questions need not wait."""
+    position = finish(known, world, choice)
+    with only(engine) if engine else nullcontext():
+        return ending(known, position)
+
+
 def _still_open(tally: Advice, choice: str) -> bool:
     """Whether a choice may be the best after all. The two that lead stay, so that they are told on the same deals."""
-    return choice in tally.ranking[:2] or tally.gap(tally.ranking[0], choice).low <= 0
+    if choice in tally.ranking[:2]:
+        return True
+    gap = tally.gap(tally.ranking[0], choice)
+    return gap.value <= CLEARLY * gap.reach
