@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
-from hokm_teach.i18n import M, Message, say
+from hokm_teach.i18n import M, Message, runs, say
+from hokm_teach.knowledge import Knowledge
 from hokm_teach.lessons.course import lesson_info
 from hokm_teach.lessons.game import Game
+from hokm_teach.lessons.task import SheetText
 from hokm_teach.lessons.view import Action, Intent, LessonView, Panel
 from hokm_teach.lessons.walk import NotNow, Walk
 
 TABLE = "table"
+
+
+class Guide(Protocol):
+    """Who stands beside the deal and has something to say that the game itself does not know."""
+
+    def follow(self, before: Knowledge | None, now: Knowledge | None) -> None:
+        """Hear what the learner knew before and after something was done."""
+
+    @property
+    def note(self) -> Message | None:
+        """What there is to say."""
+
+    @property
+    def sheet(self) -> SheetText | None:
+        """What there is to read."""
 
 
 class Guided:
@@ -19,9 +36,9 @@ class Guided:
     guided = Guided(Walk(key, steps, draw, seed=seed), Game(rules, seed=seed, advice=True, one_deal=True, key=key))
     """
 
-    def __init__(self, walk: Walk, game: Game) -> None:
+    def __init__(self, walk: Walk, game: Game, guide: Guide | None = None) -> None:
         self.key = walk.key
-        self.walk, self.game = walk, game
+        self.walk, self.game, self.guide = walk, game, guide
         self.playing = False  # whether the learner is at the table
         self.played = False  # whether he has played there to the end
 
@@ -51,8 +68,14 @@ class Guided:
         else:
             if action == "restart":
                 self.playing = False
+            before = self.game.known
             self._lesson.handle(intent)
             self.played = self.played or self.game.done
+            self._follow(before)
+
+    def _follow(self, before: Knowledge | None) -> None:
+        if self.guide is not None:
+            self.guide.follow(before, self.game.known)
 
     def _sit_down(self) -> None:
         if self.walk.at < len(self.walk.steps) - 1:
@@ -72,6 +95,7 @@ class Guided:
         }
         self.walk.handle({"action": "restore", "state": walked})
         self.game.handle({"action": "restore", "state": state})
+        self._follow(None)
 
     def view(self, lang: str) -> LessonView:
         """Return all there is to show."""
@@ -110,6 +134,10 @@ class Guided:
     def _at_table(self, panel: Panel, lang: str) -> Panel:
         """Name the lesson above the deal, and lead back to its steps, and on once the deal is over."""
         panel["eyebrow"] = say(lesson_info(self.key).title, lang)
+        if self.guide is not None and (note := self.guide.note) is not None:
+            panel["note"] = runs(note, lang)
+        if self.guide is not None and (sheet := self.guide.sheet) is not None:
+            panel["sheets"] = [*panel["sheets"], sheet.view(lang)]
         back: Action = {"action": "back", "label": say(M("Back"), lang)}
         panel["actions"] = [back, *panel["actions"]]
         if self.game.done:

@@ -7,6 +7,7 @@ from hokm_teach.lessons.guided import Guided
 from hokm_teach.lessons.hakem_and_deal.moves import MoveWalk
 from hokm_teach.lessons.three_players.chapters import steps
 from hokm_teach.lessons.three_players.check import draw
+from hokm_teach.lessons.three_players.guide import Guide
 from hokm_teach.lessons.three_players.table import RULES
 from hokm_teach.seats import Seat
 
@@ -17,4 +18,4 @@ def lesson(seed: int | None = None) -> Guided:
     """Make the lesson: steps, five fresh tasks, and a deal in which you are hakem; a seed makes it repeatable."""
     walk = MoveWalk(KEY, steps, draw(), seed=seed)
     game = Game(RULES, seed=seed, advice=True, one_deal=True, hakem=Seat.SOUTH, key=KEY)
-    return Guided(walk, game)
+    return Guided(walk, game, Guide())
