@@ -1,6 +1,6 @@
 """How promising a lead is: numbers fitted to searched positions, read by `ordering.list_leads`.
 
-In a sample of the positions met in ten thousand random deals every lead was searched, in random order. These are the
+In a sample of the positions met in thousands of random deals every lead was searched, in random order. These are the
 numbers with which the lead of the greatest sum costs the fewest positions, found by gradient descent
 (`python -m tests.fitting.leads` does it anew). A lead's sum that is greater by 64 makes it e times as likely to be the
 right one. No answer depends on them.
