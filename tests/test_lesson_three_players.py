@@ -555,8 +555,11 @@ def guided_at_the_table(seed: int) -> Guided:
     return guided
 
 
-def note(guided: Guided) -> str:
-    return plain(panel(guided)["note"])
+def told(guided: Guided) -> str:
+    """Everything that is said beside the table."""
+    beside = panel(guided)
+    feedback = beside["feedback"]
+    return plain(beside["note"]) + (plain(feedback["text"]) if feedback else "")
 
 
 def test_a_late_choice_is_compared_with_the_others_and_no_early_one() -> None:
@@ -569,8 +572,7 @@ def test_a_late_choice_is_compared_with_the_others_and_no_early_one() -> None:
             late = last_tricks.in_reach(known)
             for wish in wishes(decide(known)):
                 guided.handle(wish)
-            told = note(guided)
-            assert ("sure" in told) == late
+            assert (" sure " in told(guided)) == late
             if not late:
                 continue
             compared += 1
@@ -608,4 +610,4 @@ def test_what_was_said_of_one_deal_is_not_said_of_the_next() -> None:
             guided.handle(wish)
     guided.handle({"action": "rematch"})
     guided.handle({"action": "deal"})
-    assert note(guided) == ""
+    assert told(guided) == ""

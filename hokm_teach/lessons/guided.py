@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from hokm_teach.i18n import M, Message, runs, say
+from hokm_teach.i18n import M, Message, runs, say, sentences
 from hokm_teach.knowledge import Knowledge
 from hokm_teach.lessons.course import lesson_info
 from hokm_teach.lessons.game import Game
 from hokm_teach.lessons.task import SheetText
-from hokm_teach.lessons.view import Action, Intent, LessonView, Panel
+from hokm_teach.lessons.view import Action, Intent, LessonView, Panel, Verdict
 from hokm_teach.lessons.walk import NotNow, Walk
 
 TABLE = "table"
@@ -22,8 +22,12 @@ class Guide(Protocol):
         """Hear what the learner knew before and after something was done."""
 
     @property
+    def said(self) -> tuple[Verdict, Message] | None:
+        """What there is to say of the choice just made."""
+
+    @property
     def note(self) -> Message | None:
-        """What there is to say."""
+        """What there is to say of how it stands."""
 
     @property
     def sheet(self) -> SheetText | None:
@@ -134,15 +138,28 @@ class Guided:
     def _at_table(self, panel: Panel, lang: str) -> Panel:
         """Name the lesson above the deal, and lead back to its steps, and on once the deal is over."""
         panel["eyebrow"] = say(lesson_info(self.key).title, lang)
-        if self.guide is not None and (note := self.guide.note) is not None:
-            panel["note"] = runs(note, lang)
-        if self.guide is not None and (sheet := self.guide.sheet) is not None:
-            panel["sheets"] = [*panel["sheets"], sheet.view(lang)]
+        if self.guide is not None:
+            _beside(panel, self.guide, lang)
         back: Action = {"action": "back", "label": say(M("Back"), lang)}
         panel["actions"] = [back, *panel["actions"]]
         if self.game.done:
             panel["actions"] += self.walk.onward(lang)
         return panel
+
+
+def _beside(panel: Panel, guide: Guide, lang: str) -> None:
+    """Let a guide speak where the game itself has nothing to say, and else in a note."""
+    notes = [guide.note] if guide.note is not None else []
+    if guide.said is not None:
+        verdict, words = guide.said
+        if panel["feedback"] is None:
+            panel["feedback"] = {"verdict": verdict, "text": runs(words, lang)}
+        else:
+            notes.insert(0, words)
+    if notes:
+        panel["note"] = runs(sentences(notes), lang)
+    if guide.sheet is not None:
+        panel["sheets"] = [*panel["sheets"], guide.sheet.view(lang)]
 
 
 _TO_TABLE: Message = M("Play a deal")

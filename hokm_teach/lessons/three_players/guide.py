@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from hokm_teach.cards import Card
-from hokm_teach.i18n import M, Message, sentences
+from hokm_teach.i18n import M, Message
 from hokm_teach.knowledge import Knowledge
 from hokm_teach.lessons.fresh import whose
 from hokm_teach.lessons.task import SheetText
 from hokm_teach.lessons.three_players.last_tricks import in_reach, weighed
 from hokm_teach.lessons.three_players.stopping import why
 from hokm_teach.lessons.three_players.table import RULES, Standing
+from hokm_teach.lessons.view import Verdict
 
 #: With so many tricks a tie at the top begins to matter.
 SOON = 5
@@ -33,17 +34,22 @@ class Guide:
 
     @property
     def note(self) -> Message | None:
-        """Say how the choice just made compares, and how it stands."""
+        """Say how it stands, where that is worth a thought."""
         if self._known is None or self._known.trump is None:
             return None
-        told = [self._compared(), standing_told(Standing(self._known.won))]
-        said = [each for each in told if each is not None]
-        return sentences(said) if said else None
+        return standing_told(Standing(self._known.won))
 
-    def _compared(self) -> Message | None:
+    @property
+    def said(self) -> tuple[Verdict, Message] | None:
+        """Say how the choice just made compares."""
         if self._chosen is None:
             return None
-        card, counts, of = self._chosen
+        card, counts, _ = self._chosen
+        best = counts[card] == max(counts.values()) > min(counts.values())
+        return "right" if best else "info", self._compared(*self._chosen)
+
+    @staticmethod
+    def _compared(card: Card, counts: dict[Card, int], of: int) -> Message:
         most = max(counts.values())
         fields = {"card": card, "n": counts[card], "of": of}
         if not most:
