@@ -17,6 +17,7 @@ from hokm_teach.solver import answers, ordering, search
 from hokm_teach.solver.board import Board
 from hokm_teach.solver.engine import Engine
 from hokm_teach.solver.layout import HINT, LIMIT, NODES, PLAYERS, SIDE
+from hokm_teach.solver.task import Task, Terms
 from tests.fitting.sums import weights_of_leads
 from tests.solving import random_position
 
@@ -25,6 +26,8 @@ EARLY = 8
 ONE_OF = (40, 300)
 #: Positions that a deal may take: the rare tangled one is left where it is, with what was recorded of it.
 LIMIT_OF_DEAL = 200_000
+#: Seconds of a deal: the record must not depend on how busy the machine is.
+NO_HURRY = 36_000.0
 #: What is asked of a deal: whether more than half of the tricks are reached, or how many exactly.
 QUESTIONS = ("reach", "exact")
 
@@ -60,7 +63,7 @@ class Recorder(Engine):
         """Put a question about a deal, and return its answer."""
         self.question = question
         board = Board(position, self)
-        self.begin()
+        self.begin(Task(Terms(seconds=NO_HURRY)))
         state = board.state(position)
         side = answers.side_seats(position.leader, position.players)
         with patch.object(search, "list_leads", self.list_leads):

@@ -12,11 +12,14 @@ from dataclasses import replace
 
 from hokm_teach.play import Position
 from hokm_teach.seats import side_of
-from hokm_teach.solver import answers, minimax, solve
+from hokm_teach.solver import answers, minimax, solve, within
 from hokm_teach.solver.board import Board
 from hokm_teach.solver.engine import Engine, compiled, plain
 from hokm_teach.solver.lines import Deal, endings, play_on
 from tests.solving import best_ending, by_dds, high_cards, in_a_row, random_position, some_way_on
+
+#: Seconds for one question: what is right does not depend on how busy the machine is.
+NO_HURRY = 36_000.0
 
 
 def against_minimax(chance: random.Random) -> Position | None:
@@ -107,7 +110,7 @@ def main(share: float = 1.0, seed: int = 20) -> int:
         engine: Engine = plain() if check in IN_PLAIN_PYTHON else fast
         chance = random.Random(seed)
         count = max(1, round(times * share))
-        with answers.only(engine):
+        with answers.only(engine), within(seconds=NO_HURRY):
             found = [position for _ in range(count) if (position := check(chance)) is not None]
         for position in found:
             print(f"  wrong: {position!r}")
