@@ -62,11 +62,25 @@ LESSONS: tuple[LessonInfo, ...] = (
         "C7",
     ),
     LessonInfo(
+        "07_two_players_other_ways",
+        M("Two players, other ways"),
+        M("Know the four ways for two at sight, and change from one to another."),
+        12,
+        "HJ",
+    ),
+    LessonInfo(
         "08_three_players",
         M("Three players"),
         M("Play one against two, know when it stops, and see whom a tie feeds."),
         15,
         "D3",
+    ),
+    LessonInfo(
+        "09_house_rules",
+        M("House rules"),
+        M("Read any table's habits as settings, and keep its score sheet."),
+        15,
+        "CQ",
     ),
 )
 #: Pages to come back to for an evening: there is no end to them, and nothing to be done with.
