@@ -76,6 +76,8 @@ def text(table: TableView, lang: str) -> str:
         lines.append(M("Trick: {cards}", cards=played).say(lang))
     if table["winner"] is not None:
         lines.append(M("Winner: {name}", name=names[table["winner"]]).say(lang))
+    if "offer" in table:
+        lines.append(table["offer"]["label"])
     if table["trump"] is not None:
         lines.append(M("Trump: {suit}", suit=SUIT_SYMBOLS[table["trump"]]).say(lang))
     if table.get("alone"):
@@ -114,6 +116,8 @@ def _seat_line(seat: SeatView, lang: str) -> str:
     held = [" ".join(card_text(card["card"]) for card in seat["cards"])] if seat["cards"] else []
     if seat["hidden"]:
         held.append(M("face-down cards: {n}", n=seat["hidden"]).say(lang))
+    if "away" in seat:
+        held.append(M("laid away: {n}", n=seat["away"]).say(lang))
     if seat["turned"]:
         turned = [card_text(card["card"]) for card in seat["turned"]]
         held.append(M("turned up: {cards}", cards=turned).say(lang))
@@ -275,10 +279,10 @@ def _draw_hidden(drawing: _Drawing, seat: SeatView) -> None:
 def _draw_trick(drawing: _Drawing, table: TableView) -> None:
     places = {seat["seat"]: seat["place"] for seat in table["seats"]}
     x, y = _MIDDLE
-    if table["stock"]:
-        for shift in (0, 3, 6):
-            drawing.back(x + shift, y - shift)
-        drawing.words(x, y + 42, str(table["stock"]), size=13)
+    if table["phase"] == "draw":
+        _draw_stock(drawing, table)
+    elif table["stock"]:
+        _draw_pile(drawing, x, y, table["stock"])
     for played in table["trick"]:
         dx, dy = _TRICK_AT[places[played["seat"]]]
         card: CardView = {"card": played["card"]}
@@ -286,6 +290,23 @@ def _draw_trick(drawing: _Drawing, table: TableView) -> None:
             card["mark"] = played["mark"]
         ring = "#f6cf7c" if table["winner"] == played["seat"] else None
         drawing.face(x + dx, y + dy, card, ring)
+
+
+def _draw_pile(drawing: _Drawing, x: int, y: int, count: int) -> None:
+    """Draw cards lying face down on each other, and how many they are."""
+    for shift in range(0, 3 * min(count, 3), 3):
+        drawing.back(x + shift, y - shift)
+    drawing.words(x, y + 42, number(count, drawing.lang), size=13)
+
+
+def _draw_stock(drawing: _Drawing, table: TableView) -> None:
+    """Draw the stock at the left, what it offers in the middle, what is set aside at the right."""
+    x, y = _MIDDLE
+    _draw_pile(drawing, x - 130, y, table["stock"])
+    _draw_pile(drawing, x + 130, y, table.get("aside", 0))
+    offered = table["offer"]["cards"] if "offer" in table else []
+    for index, card in enumerate(offered):
+        drawing.face(x + 54 * index - 27 * (len(offered) - 1), y, card, "#f6cf7c")
 
 
 def _draw_corners(drawing: _Drawing, table: TableView) -> None:

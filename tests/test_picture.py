@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree import ElementTree
 
 import pytest
 from desk_views import all_open, seat, table, your_turn
+from test_game import until
 
-from hokm_teach import picture
+from hokm_teach import RULESETS, picture
+from hokm_teach.deal import Phase
+from hokm_teach.lessons.game import Game
 from hokm_teach.lessons.view import TableView
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -145,3 +149,14 @@ def test_a_long_title_is_written_small_and_then_cut() -> None:
     assert len(title.text) == picture.LONGEST
     assert title.text.endswith("…")
     assert float(title.get("font-size", 0)) < 14
+
+
+def test_a_draft_shows_what_lies_where_and_never_the_other_s_cards() -> None:
+    game = until(Game(RULESETS["draft-2"], seed=4), Phase.DRAW, turns=4)
+    shown = game.table().view("en")
+    numbers = drawn_words(shown)
+    assert str(shown["stock"]) in numbers
+    assert str(shown["aside"]) in numbers
+    lines = picture.text(shown, "en")
+    assert shown["offer"]["label"] in lines
+    assert re.search(r"Bo.*: face-down cards: \d+; laid away: [23]", lines)
