@@ -21,11 +21,11 @@ Places = NDArray[np.int64]
 
 #: A position counts by a power of what it costs: with the first, a few freaks would be all that counts.
 POWER = 0.7
-#: A weight that hardly any position speaks of stays near zero.
-RIDGE = 1e-6
+#: A weight that few positions speak of stays near zero: what they say is chance.
+RIDGE = 1e-4
 #: Hands of so many cards of a suit and more are rare: they share one weight.
 LONG = 7
-STEPS = 300
+STEPS = 150
 #: In place of a weight where a lead has fewer than others: it is always zero.
 NONE = len(LEADS)
 
