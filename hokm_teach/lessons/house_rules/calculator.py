@@ -46,7 +46,7 @@ class Calculator(Bench):
         ended, rules = self.ended, self.ended.rules
         ways = tuple((each.name, each) for each in TABLES)
         seats = tuple((seat.value, M("Hakem: {seat}", seat=seat)) for seat in SEATS[rules.players])
-        away = tuple((str(n), M("Kot against hakem: {n}", n=n)) for n in rules.away_kot_choices)
+        away = tuple((str(n), M("Kot against: {n}", n=n)) for n in rules.away_kot_choices)
         return (
             PickerText(WAY, M("The table"), rules.name, ways),
             *(

@@ -38,7 +38,7 @@ class Comparing(Bench):
     @property
     def pickers(self) -> tuple[PickerText, ...]:
         """What to hold them against; which to show."""
-        beside = tuple((rules.name, M("Beside: {way}", way=rules)) for rules in TABLES)
+        beside = tuple((rules.name, rules) for rules in TABLES)
         return (
             PickerText(BESIDE, M("Held against"), self.beside.name, beside),
             PickerText(SHOWN, M("Which tables"), str(self.players), tuple(GROUPS.items())),

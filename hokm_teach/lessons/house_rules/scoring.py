@@ -70,8 +70,15 @@ class Ended:
         return side_name(side, self.names)
 
     def scene(self) -> Scene:
-        """Lay out the table with the tricks before those who won them."""
-        return Scene(won=self.tricks, hakem=self.hakem, phase="over", players=self.rules.players)
+        """Lay out the table with the tricks before those who won them, and what is left in the hands."""
+        left = max(0, self.rules.hand_size - sum(self.tricks))
+        return Scene(
+            won=self.tricks,
+            hidden=dict.fromkeys(self.names, left),
+            hakem=self.hakem,
+            phase="over",
+            players=self.rules.players,
+        )
 
     def told(self) -> tuple[Message, ...]:
         """Say whose table it is, who is hakem, and the tricks."""
@@ -114,7 +121,7 @@ def why_worth(ended: Ended) -> Message:
             "Nobody else has a trick: **kot** by hakem's side, which counts {n}.", n=ended.points
         )
     return M(
-        "Hakem's rivals have let nobody else take a trick: **kot** against hakem, which counts {n} at this table.",
+        "Nobody else has a trick: **kot** against hakem, which counts {n} at this table.",
         n=ended.points,
     )
 
@@ -124,8 +131,8 @@ def _no_kot(ended: Ended) -> Message:
         return M("Two have most tricks, and that feeds the third.")
     others = sum(ended.tricks) - max(ended.tricks)
     return plural(
-        "There is {n} trick on the other side, so it is no kot but a plain win.",
-        "There are {n} tricks on the other side, so it is no kot but a plain win.",
+        "The others have {n} trick, so it is no kot but a plain win.",
+        "The others have {n} tricks, so it is no kot but a plain win.",
         others,
     )
 

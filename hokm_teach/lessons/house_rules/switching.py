@@ -120,6 +120,11 @@ NAMES: Mapping[str, Message] = {
     "discard": M("Laid away"),
     "removed_card": M("Card taken out"),
 }
+#: Where there is little room.
+_SHORT = {
+    "away_kot_points": M("Kot against"),
+    "removed_card": M("Taken out"),
+}
 _CHOICES = {
     "target": "target_choices",
     "away_kot_points": "away_kot_choices",
@@ -183,15 +188,15 @@ class Switching(Bench):
 
     def _switch(self, switch: str) -> PickerText:
         values = offered(self.rules, switch)
-        told = tuple(
-            (
-                str(at),
-                M("{switch}: {value}", switch=NAMES[switch], value=value_told(switch, value)),
-            )
+        usual = values.index(getattr(RULESETS[self.rules.name], switch))
+        name = _SHORT.get(switch, NAMES[switch])
+        told = [
+            (str(at), M("{switch}: {value}", switch=name, value=value_told(switch, value)))
             for at, value in enumerate(values)
-        )
+        ]
         at = values.index(getattr(self.rules, switch))
-        return PickerText(SWITCH + switch, NAMES[switch], str(at), told)
+        in_order = (told[usual], *told[:usual], *told[usual + 1 :])
+        return PickerText(SWITCH + switch, NAMES[switch], str(at), in_order)
 
     @property
     def scene(self) -> Scene:
