@@ -55,8 +55,9 @@ browser-check: .venv/dev .venv/catalogues browser
 bench: .venv/dev .venv/catalogues browser  ## Print the benchmark tables
 	@$(BIN)/python -m tests.bench
 
-verify: .venv/dev  ## Compare the solver at length with two others (minutes)
+verify: .venv/dev  ## Hold the solver and the advice at length against others (tens of minutes)
 	@$(BIN)/python -m tests.verify.solver
+	@$(BIN)/python -m tests.verify.drafting
 
 catalogues: .venv/dev  ## Gather messages and prose, update every language, compile
 	@$(BIN)/python -m hokm_teach.locale

@@ -8,11 +8,11 @@ from dataclasses import fields, is_dataclass, replace
 from itertools import pairwise
 
 import pytest
-from dealing import seeds
+from dealing import places, seeds, step
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hokm_teach import PACK, RULESETS, Card, Match, Round, RuleSet, Seat, Suit, cards, shuffled
+from hokm_teach import PACK, RULESETS, Card, Match, Round, RuleSet, Seat, cards, shuffled
 from hokm_teach.deal import Deal, Phase
 from hokm_teach.draft import Draft
 from hokm_teach.errors import BadDiscard, BadMove, BadOption, HokmError, OutOfTurn
@@ -32,52 +32,12 @@ def begun(rules: RuleSet, seed: int, hakem: Seat = Seat.SOUTH) -> Round:
     return Round.start(rules, hakem, shuffled(seed, rules.cards))
 
 
-def step(deal: Round, chance: random.Random) -> Round:
-    """Decide something at random."""
-    seat = deal.to_act
-    assert seat is not None
-    if deal.phase is Phase.TRUMP:
-        away: tuple[Card, ...] = ()
-        if isinstance(deal.building, Draft):
-            away = tuple(
-                chance.sample(deal.hand(seat), chance.choice(deal.building.discards(seat)))
-            )
-        return deal.name_trump(chance.choice(list(Suit)), away)
-    if deal.phase is Phase.DISCARD:
-        assert isinstance(deal.building, Draft)
-        (count,) = deal.building.discards(seat)
-        return deal.lay_away(chance.sample(deal.hand(seat), count))
-    if deal.phase is Phase.DRAW:
-        return deal.keep() if chance.random() < 0.5 else deal.refuse()
-    assert deal.position is not None
-    return deal.play(chance.choice(deal.position.legal_cards()))
-
-
 def steps(deal: Round, seed: int) -> list[Round]:
     """Decide at random to the end; return every state on the way."""
     chance, made = random.Random(seed), [deal]
     while made[-1].to_act is not None:
         made.append(step(made[-1], chance))
     return made
-
-
-def places(deal: Round) -> Counter[Card]:
-    """Find every card of the deal."""
-    found = Counter(card for seat in deal.seats for card in deal.hand(seat))
-    if deal.position is not None:
-        found.update(card for trick in deal.position.history for card in trick.cards)
-        found.update(deal.position.trick)
-    if isinstance(deal.building, Draft):
-        built = deal.building
-        found.update(built.stock)
-        found.update(card for laid in built.away for card in laid)
-        found.update(turn.gone for turn in built.turns if turn.gone is not None)
-    elif deal.position is None:
-        at = sum(
-            map(len, (packet.cards for packet in deal.building.packets[: deal.building.given]))
-        )
-        found.update(deal.building.pack[at:])
-    return found
 
 
 @given(ways, seeds)

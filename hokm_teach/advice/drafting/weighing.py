@@ -79,11 +79,15 @@ def spelled(move: str) -> str:
 
 
 def advise(
-    known: Knowledge, *, seed: int | str = 0, choices: Sequence[str] | None = None
+    known: Knowledge,
+    *,
+    seed: int | str = 0,
+    choices: Sequence[str] | None = None,
+    step: int | None = None,
 ) -> Iterator[Advice]:
     """Give advice that grows each time it is asked for, without end; raise ValueError where there is no choice.
 
-    Of `choices`, or of those worth weighing (`candidates`).
+    Of `choices`, or of those worth weighing (`candidates`); `step` deals are decided from one answer to the next.
 
     What is known and the seed alone decide which deals are tried. A choice that is plainly worse than the best is given
     up. The first answer is in plain Python unless the compiled search is there already; who asks on gets it.
@@ -96,7 +100,7 @@ def advise(
     stream = worlds(known, seed)
     while True:
         engine = compiled() if weights or compiled.cache_info().currsize else None
-        solves = FIRST if engine is None else COMPILED
+        solves = step or (FIRST if engine is None else COMPILED)
         for world in islice(stream, -(-solves // len(open_choices))):
             weights.append(world.weight)
             for choice in open_choices:
