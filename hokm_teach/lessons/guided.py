@@ -68,6 +68,7 @@ class Guided:
         elif action == TABLE:
             self._sit_down()
         elif action == "back" and self.playing:
+            self.game.leave()
             self.playing = False
         else:
             if action == "restart":

@@ -13,7 +13,7 @@ from hokm_teach.errors import BadCard, HokmError
 from hokm_teach.i18n import M, Message
 from hokm_teach.knowledge import Knowledge
 from hokm_teach.lessons.game import kept, showing
-from hokm_teach.lessons.game.laying import KEEP, PASS, bare, laid_out, turned_up
+from hokm_teach.lessons.game.laying import KEEP, PASS, at_table, bare, turning
 from hokm_teach.lessons.game.opinion import Opinion
 from hokm_teach.lessons.game.sitting import Sitting
 from hokm_teach.lessons.game.telling import told
@@ -21,7 +21,7 @@ from hokm_teach.lessons.scene import Scene
 from hokm_teach.lessons.view import Intent, LessonView
 from hokm_teach.lessons.walk import NotNow
 from hokm_teach.rules import RuleSet
-from hokm_teach.seats import SEATS, Seat
+from hokm_teach.seats import Seat
 
 
 class Game:
@@ -51,7 +51,7 @@ class Game:
         self.aside: list[Any] = []  # kept matches that could not be read, as they were
         self.frames: tuple[Scene, ...] = ()
         self._clear()
-        self.frames = self._turning()
+        self.frames = turning(self.sitting)
 
     def _clear(self) -> None:
         """Forget what was being chosen."""
@@ -145,7 +145,7 @@ class Game:
         self.opinion.forget()
         self._clear()
         self.sitting = sitting
-        self.frames = (bare(self.rules, sitting.names, sitting.match.hakem, sitting.match.dealer),)
+        self.frames = (bare(sitting),)
         self._others()
 
     def _choose(self, letter: str) -> None:
@@ -224,7 +224,7 @@ class Game:
             self.rules, self._chance.randrange(kept.SEEDS), self.sitting.first
         )
         self._clear()
-        self.frames = self._turning()
+        self.frames = turning(self.sitting)
 
     def _count(self) -> None:
         self.counting = not self.counting
@@ -297,28 +297,10 @@ class Game:
 
     def table(self) -> Scene:
         """Lay out the table as it is now."""
-        sitting, known = self.sitting, self.known
-        if known is None:
-            if sitting.aces is not None:
-                count = len(sitting.aces.turned)
-                return turned_up(sitting.aces, count, sitting.turner, self.rules)
-            match = sitting.match
-            return bare(self.rules, sitting.names, match.hakem, match.dealer)
-        scene = laid_out(known, sitting.names, sitting.deal_dealer, self.picked)
-        if sitting.over or self.asking:
+        scene = at_table(self.sitting, self.picked)
+        if self.sitting.over or self.asking:
             return scene.but(playable=frozenset(), offers=(), picking=False)
         return scene
-
-    def _turning(self) -> tuple[Scene, ...]:
-        """Return the tables on which cards are turned up, a round at a time, the last one left out."""
-        sitting = self.sitting
-        if sitting.aces is None:
-            return ()
-        step, count = len(SEATS[self.rules.players]), len(sitting.aces.turned)
-        return tuple(
-            turned_up(sitting.aces, shown, sitting.turner, self.rules)
-            for shown in range(0, count, step)
-        )
 
 
 _WISHES: dict[str, Callable[[Game], None]] = {

@@ -10,6 +10,7 @@ from hokm_teach.deal import Phase
 from hokm_teach.hakem import AceDraw
 from hokm_teach.i18n import M
 from hokm_teach.knowledge import Knowledge
+from hokm_teach.lessons.game.sitting import Sitting
 from hokm_teach.lessons.scene import Scene
 from hokm_teach.rules import SECOND_ACE, RuleSet
 from hokm_teach.seats import SEATS, Seat, next_seat, order_from, sides
@@ -104,17 +105,34 @@ def turned_up(draw: AceDraw, count: int, turner: Seat, rules: RuleSet) -> Scene:
     )
 
 
-def bare(rules: RuleSet, names: Mapping[Seat, Seat], hakem: Seat, dealer: Seat) -> Scene:
-    """Lay out a table at which nothing is dealt yet."""
-    return Scene(
-        phase="deal",
-        hakem=hakem,
-        dealer=dealer,
-        stock=len(rules.cards),
-        names=names,
-        players=rules.players,
-        won=(0,) * sides(rules.players),
+def turning(sitting: Sitting) -> tuple[Scene, ...]:
+    """Return the tables on which cards are turned up, a round at a time, the last one left out."""
+    if sitting.aces is None:
+        return ()
+    rules, count = sitting.rules, len(sitting.aces.turned)
+    return tuple(
+        turned_up(sitting.aces, shown, sitting.turner, rules)
+        for shown in range(0, count, rules.players)
     )
+
+
+def bare(sitting: Sitting) -> Scene:
+    """Lay out the table just before a deal: hakem and dealer are known, the pack is whole."""
+    match = sitting.match
+    return empty(sitting.rules).but(
+        hakem=match.hakem, dealer=match.dealer, pairs=True, names=sitting.names
+    )
+
+
+def at_table(sitting: Sitting, picked: frozenset[Card]) -> Scene:
+    """Lay out a match as it is now: the deal, or before the first the cards that found hakem."""
+    if sitting.deal is not None:
+        known = sitting.deal.view(Seat.SOUTH)
+        return laid_out(known, sitting.names, sitting.deal_dealer, picked)
+    if sitting.aces is None:
+        return bare(sitting)
+    aces = sitting.aces
+    return turned_up(aces, len(aces.turned), sitting.turner, sitting.rules)
 
 
 def empty(rules: RuleSet) -> Scene:
