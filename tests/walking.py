@@ -12,6 +12,7 @@ from hokm_teach.lessons.game import Game
 from hokm_teach.lessons.guided import Guided
 from hokm_teach.lessons.puzzle_table import PuzzleTable
 from hokm_teach.lessons.task import Answer, Step, Task
+from hokm_teach.lessons.trying import TryWalk
 from hokm_teach.lessons.view import Intent, Panel
 from hokm_teach.lessons.walk import Walk
 from hokm_teach.puzzles import proof
@@ -75,11 +76,13 @@ def find(walk: Walk, title: str, which: int = 0) -> None:
 
 
 def walk_through(lesson: Lesson, look: Callable[[Lesson], object]) -> None:
-    """Go from where the walk is to its end, every task answered right at once."""
+    """Go from where the walk is to its end, every task answered right at once, every bench tried out."""
     walk = walk_of(lesson)
     assert walk is not None
     for _ in range(200):
         look(lesson)
+        if isinstance(walk, TryWalk) and walk.bench is not None:
+            try_out(walk, look)
         if walk.at == len(walk.steps) - 1:
             return
         if walk.step.task is not None and not walk.attempt.solved:
@@ -87,6 +90,28 @@ def walk_through(lesson: Lesson, look: Callable[[Lesson], object]) -> None:
         else:
             press(lesson, "next")
     raise AssertionError("the lesson has no end")
+
+
+def try_out(walk: TryWalk, look: Callable[[Lesson], object]) -> None:
+    """Press what can be pressed at a bench and pick the last of each list, table by table."""
+    bench = walk.bench
+    assert bench is not None
+    for action in [*(tab[0] for tab in bench.tabs), *bench.wishes]:
+        controls = {control.action: control for control in bench.controls}
+        if action in ("keep", "pass") and not (bench.scene and bench.scene.offers):
+            continue
+        if action not in controls or not controls[action].closed:
+            walk.handle({"action": action})
+            look(walk)
+    if not bench.pickers:
+        return
+    table = bench.pickers[0]
+    for value, _ in table.options:
+        walk.handle({"action": table.action, "text": value})
+        look(walk)
+        for picker in bench.pickers[1:]:
+            walk.handle({"action": picker.action, "text": picker.options[-1][0]})
+            look(walk)
 
 
 def wishes(move: str) -> list[Intent]:
