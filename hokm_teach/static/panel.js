@@ -205,11 +205,15 @@ function keycap(action) {
   return key && el("kbd", { class: "hokm-keycap", "aria-hidden": "true" }, key);
 }
 
-/** The number beside it, drawn. */
-function barOf(share) {
+/** The number beside it, drawn, and from where to where the truth may lie. */
+function barOf(share, span) {
   const done = el("i");
   done.style.inlineSize = `${100 * share}%`;
-  return el("div", { class: "hokm-bar", "aria-hidden": "true" }, done);
+  if (!span) return el("div", { class: "hokm-bar", "aria-hidden": "true" }, done);
+  const reach = el("b");
+  reach.style.insetInlineStart = `${100 * span[0]}%`;
+  reach.style.inlineSize = `${100 * (span[1] - span[0])}%`;
+  return el("div", { class: "hokm-bar hokm-bar-span", "aria-hidden": "true" }, done, reach);
 }
 
 /** A cell of things compared: the first names its row; what is lit is strong as well, for those who see no colour. */
@@ -225,7 +229,7 @@ function sheetOf(sheet, strings) {
   const compared = new Set(sheet.cells?.map(String));
   const rows = sheet.rows.map((row, index) => {
     const line = sheet.cells ? row.map((cell, at) => comparedCell(cell, at, compared.has(`${index},${at}`), strings)) : cells("td", row, {});
-    if (sheet.bars) line[1].append(barOf(sheet.bars[index]));
+    if (sheet.bars) line[1].append(barOf(sheet.bars[index], sheet.spans?.[index]));
     return el("tr", { class: lit.has(index) ? "hokm-lit" : null }, line);
   });
   return el(

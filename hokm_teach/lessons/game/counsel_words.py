@@ -17,8 +17,8 @@ from hokm_teach.rules import DEALT
 
 #: What the numbers leave out.
 LIMITS = M(
-    "The cards you have not seen are dealt at random, so as they may lie after what the other player did. "
-    "Both then draw like simple players and play with **open cards**, for the best: nobody errs and nobody has to guess."
+    "The cards you have not seen are dealt at random, as they may lie after all that has happened. "
+    "Both then draw like simple players and play with **open cards**: nobody errs and nobody has to guess."
 )
 
 
@@ -66,7 +66,10 @@ def reason(known: Knowledge, tally: Advice | None) -> Message:
     """Say what there is to see in the cards, then what the deals say."""
     first = tally.ranking[0] if tally is not None else None
     parts = _of_trumps(known, first) + _of_the_choice(known, first)
-    return sentences(parts + (numbers(known, tally) if tally is not None else []))
+    if tally is not None:
+        parts += numbers(known, tally)
+        parts += [] if known.phase is Phase.DRAW else [LIMITS]  # said once or twice a deal
+    return sentences(parts)
 
 
 def verdict(known: Knowledge, tally: Advice, move: str) -> Told:
@@ -90,10 +93,8 @@ def numbers(known: Knowledge, tally: Advice) -> list[Message]:
     if not others:
         return []
     said = [_against(known, tally, first, others[0])]
-    if len(tally.best) > 1:
-        said.append(
-            M("So far {n} deals cannot tell them apart.", n=tally.deals(first)),
-        )
+    if others[0] in tally.best:
+        said.append(M("So far {n} deals cannot tell them apart.", n=tally.deals(first)))
     return said
 
 
