@@ -238,6 +238,44 @@ def test_trump_and_discards_are_confirmed_together_and_stand() -> None:
         game.handle({"action": "choose-S"})
 
 
+def test_what_is_missing_is_said_on_the_button() -> None:
+    game = until(Game(DRAFT, seed=1, hakem=Seat.SOUTH), Phase.TRUMP)
+    labels = [confirm_label(game)]
+    game.handle({"action": "choose-S"})
+    labels.append(confirm_label(game))
+    for card in game.known.hand:  # type: ignore[union-attr]
+        game.handle({"action": "pick", "card": card.text})
+        labels.append(confirm_label(game))
+    assert labels == [
+        "Choose a suit",
+        "Choose 2 more cards",
+        "Choose 1 more card",
+        "Confirm: spades, 2 cards away",
+        "Confirm: spades, 3 cards away",
+        "Let 1 card go",
+        "Let 2 cards go",
+    ]
+
+
+def confirm_label(game: Game) -> str:
+    return next(each["label"] for each in panel(game)["actions"] if each["action"] == "confirm")
+
+
+TURNS = [(DRAFT, 21), (RULESETS["classic-2"], 16), (DISCARDING, 21)]
+
+
+@pytest.mark.parametrize(("rules", "turns"), TURNS, ids=str)
+def test_turns_at_the_stock_are_counted_to_the_last(rules: RuleSet, turns: int) -> None:
+    game = until(Game(rules, seed=5), Phase.DRAW)
+    while game.known is not None and game.known.phase is Phase.DRAW:
+        progress = panel(game)["progress"]
+        assert progress is not None
+        assert (progress["at"], progress["of"]) == (len(game.known.turns) + 1, turns)
+        step(game)
+    assert game.known is not None
+    assert len(game.known.turns) == turns
+
+
 def test_a_wrong_number_of_cards_is_not_laid_away() -> None:
     game = until(Game(DRAFT, seed=1, hakem=Seat.SOUTH), Phase.TRUMP)
     with pytest.raises(HokmError, match="Name trump first"):

@@ -16,6 +16,8 @@ from hokm_teach.rules import SECOND_ACE, RuleSet
 from hokm_teach.seats import SEATS, Seat, next_seat, order_from, sides
 
 KEEP, PASS = "keep", "pass"
+#: Of the cards turned up before somebody so many are seen, the last on top: the pile may grow long.
+PILE = 3
 
 
 def laid_out(
@@ -91,7 +93,7 @@ def turned_up(draw: AceDraw, count: int, turner: Seat, rules: RuleSet) -> Scene:
     """Lay out the first cards that are turned up to find hakem; the mark comes with the ace."""
     turned: dict[Seat, tuple[Card, ...]] = {}
     for each in draw.turned[:count]:
-        turned[each.seat] = (*turned.get(each.seat, ()), each.card)
+        turned[each.seat] = (*turned.get(each.seat, ()), each.card)[-PILE:]
     found = any(each.ace for each in draw.turned[:count])
     return Scene(
         phase="turn",

@@ -114,7 +114,12 @@ def naming(known: Knowledge, trump: Suit | None, picked: frozenset[Card]) -> Tal
         question=M("Which suit shall be trump, and which cards go?"),
         choices=choices,
         buttons=(
-            Button("confirm", _confirm(trump, len(picked)), primary=True, disabled=not ready),
+            Button(
+                "confirm",
+                _confirm(trump, len(picked), known.discards),
+                primary=True,
+                disabled=not ready,
+            ),
         ),
     )
 
@@ -130,15 +135,24 @@ def _count(discards: tuple[int, ...]) -> Message:
     )
 
 
-def _confirm(trump: Suit | None, n: int) -> Message:
+def _confirm(trump: Suit | None, n: int, counts: tuple[int, ...]) -> Message:
+    """Say what is still missing, and once nothing is, what will stand."""
     if trump is None:
-        return plural("Confirm: {n} card away", "Confirm: {n} cards away", n)
+        return M("Choose a suit")
+    if n not in counts:
+        return _missing(n, counts)
     return plural(
         "Confirm: {suit}, {n} card away",
         "Confirm: {suit}, {n} cards away",
         n,
         suit=suit_name(trump),
     )
+
+
+def _missing(n: int, counts: tuple[int, ...]) -> Message:
+    if n > max(counts):
+        return plural("Let {n} card go", "Let {n} cards go", n - max(counts))
+    return plural("Choose {n} more card", "Choose {n} more cards", min(counts) - n)
 
 
 def laying(known: Knowledge, picked: frozenset[Card], names: Mapping[Seat, Seat]) -> Talk:
@@ -161,7 +175,9 @@ def laying(known: Knowledge, picked: frozenset[Card], names: Mapping[Seat, Seat]
         buttons=(
             Button(
                 "confirm",
-                plural("Confirm: {n} card away", "Confirm: {n} cards away", len(picked)),
+                plural("Confirm: {n} card away", "Confirm: {n} cards away", n)
+                if len(picked) == n
+                else _missing(len(picked), known.discards),
                 primary=True,
                 disabled=len(picked) != n,
             ),
