@@ -338,7 +338,9 @@ def test_with_the_deal_going_round_others_are_served_and_lead() -> None:
     assert rows["Dealer"] == ("Cleo", "You")
     assert rows["First packet to"] == ("You", "Ada")
     assert rows["First lead"] == ("You", "Ada")
-    assert {"Dealer", "First packet to", "First lead", "Your hand"} <= changed(walk)
+    assert {"Dealer", "First packet to", "First lead", "Of your usual cards you hold"} <= changed(
+        walk
+    )
 
 
 def test_discards_change_the_draw() -> None:

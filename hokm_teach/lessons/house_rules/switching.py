@@ -260,6 +260,11 @@ def _served(each: Dealt) -> object:
     return built.first if isinstance(built, Deal) else built.hakem
 
 
+def _still_held(each: Dealt) -> object:
+    usual = dealt(RULESETS[each.rules.name], each.seed)
+    return len(set(each.hand()) & set(usual.hand()))
+
+
 def _turns(each: Dealt) -> object:
     built = each.full.building
     return len(built.choices) if isinstance(built, Draft) else 0
@@ -274,7 +279,7 @@ _ROWS = (
     (M("Dealer"), lambda each: each.dealer),
     (M("First packet to"), _served),
     (M("First lead"), lambda each: each.leader),
-    (M("Your hand"), lambda each: list(each.hand())),
+    (M("Of your usual cards you hold"), _still_held),
     (M("Tricks"), _tricks),
     (M("Points"), _points),
     (M("Next hakem"), lambda each: each.match.hakem),
