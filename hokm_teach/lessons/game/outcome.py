@@ -22,10 +22,12 @@ def scored(result: DealResult, hakem: Seat, names: Mapping[Seat, Seat]) -> tuple
         who = of_side(
             result.side,
             names,
-            M("You win the deal, {most} tricks to {fewest}.", most=ours, fewest=theirs),
-            M("You and {b} win the deal, {most} tricks to {fewest}.", most=ours, fewest=theirs),
-            M("{seat} wins the deal, {most} tricks to {fewest}.", most=ours, fewest=theirs),
-            M("{a} and {b} win the deal, {most} tricks to {fewest}.", most=ours, fewest=theirs),
+            M("You win the deal, {most} tricks to {fewest}."),
+            M("You and {b} win the deal, {most} tricks to {fewest}."),
+            M("{seat} wins the deal, {most} tricks to {fewest}."),
+            M("{a} and {b} win the deal, {most} tricks to {fewest}."),
+            most=ours,
+            fewest=theirs,
         )
     return who, _worth(result, names[hakem])
 

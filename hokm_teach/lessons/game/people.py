@@ -40,9 +40,10 @@ def of_side(
     you_two: Message,
     one: Message,
     two: Message,
+    **fields: object,
 ) -> Message:
     """Return the sentence about a side: you, you and your partner, one with a name, or two with names."""
     who = members(side, names)
     if len(who) == 2:
-        return (you_two if side == 0 else two).given(a=who[0], b=who[1])
-    return you if side == 0 else one.given(seat=who[0])
+        return (you_two if side == 0 else two).given(a=who[0], b=who[1], **fields)
+    return (you if side == 0 else one).given(seat=who[0], **fields)
