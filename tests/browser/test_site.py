@@ -109,6 +109,16 @@ def test_a_page_for_readers_of_the_code_shows_it(visit: Visit, width: int) -> No
     assert page.locator(".code").count() == page.locator(".value").count()
 
 
+@pytest.mark.parametrize("lang", ["en", "fa"])
+def test_the_way_through_all_lessons_fits_the_bar(visit: Visit, lang: str) -> None:
+    page = visit(f"{lesson(KEYS[-1])}?lang={lang}", WIDE)
+    all_laid(page)
+    expect(page.locator(".dots i")).to_have_count(len(KEYS))
+    for narrow in (900, 760, 500, 390, 360, 320):
+        page.set_viewport_size({"width": narrow, "height": 800})
+        assert fits(page), narrow
+
+
 @pytest.mark.parametrize("key", ["00_welcome", "04_worked_example"])
 def test_the_place_of_a_table_is_kept_for_it(visit: Visit, width: int, key: str) -> None:
     """Of the course map too: what stands below it stays where it is."""
