@@ -134,8 +134,8 @@ def test_every_check_has_each_kind_once_and_no_two_alike_meet() -> None:
 
 def test_every_way_comes_up_in_every_kind() -> None:
     for kind in (check.lays, check.begins, check.is_left):
-        told = {plain(kind(random.Random(seed)).body[0].runs("en")) for seed in SEEDS}
-        assert len(told) == len(WAYS), kind
+        asked = [task_of(kind(random.Random(seed))).question.say() for seed in SEEDS]
+        assert len({question.partition(":")[0] for question in asked}) == len(WAYS), kind
     ways = {task_of(drawn(4, seed)).right for seed in SEEDS}
     assert len(ways) >= 4  # with three and two the draft and classic with discards look alike
 
@@ -179,7 +179,7 @@ def test_what_a_turn_of_the_other_tells() -> None:
     seen = {}
     for seed in range(200):
         step = drawn(3, seed) if seed < 60 else check.tells(random.Random(seed))
-        text = " ".join(plain(line.runs("en")) for line in step.body)
+        text = task_of(step).question.say()
         seen[task_of(step).right[0]] = text
     assert set(seen) == {asks.WANTED, asks.REFUSED, asks.ONE_MORE}
     assert "kept" in seen[asks.WANTED]
@@ -364,3 +364,16 @@ def test_cards_that_are_kept() -> None:
         False,
         False,
     ]
+
+
+def test_the_table_does_not_give_the_answer_away() -> None:
+    """Whose turn it is, and the card that only that player sees, come after the question who begins."""
+    asked = [drawn(kind, seed) for kind in (0, 1) for seed in SEEDS]
+    asked += [step for step in steps(random.Random(1)) if "begins" in step.title.say()]
+    for step in asked:
+        assert step.scene is not None
+        view = step.scene.view("en")
+        assert "offer" not in view
+        assert not any(seat["turn"] for seat in view["seats"])
+    laying = [drawn(0, seed).scene for seed in SEEDS]
+    assert {shown.phase for shown in laying if shown} == {"discard"}

@@ -178,7 +178,7 @@ def redeal_percent() -> int:
 def redeal_task(five: tuple[Card, ...]) -> Task:
     """Ask whether hakem may have these five dealt again."""
     return Task(
-        M("May you have the cards dealt again?"),
+        M("With nothing above a nine hakem may have the cards dealt again. May you?"),
         partial(_judge_redeal, five),
         M("Look for a ten or anything higher."),
         (AGAIN if may_redeal(five) else NAME,),
@@ -288,7 +288,7 @@ GATHER, ON = "answer-gather", "answer-on"
 def on_step() -> Step:
     """Return a step about tables that play all thirteen tricks."""
     task = Task(
-        M("You have seven. What happens now?"),
+        M("You have seven and say **bâm**. What happens now?"),
         _judge_on,
         M("**Bâm** is for whoever wants all thirteen."),
         (ON,),

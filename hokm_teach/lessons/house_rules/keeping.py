@@ -11,7 +11,6 @@ from hokm_teach.lessons.fresh import whose
 from hokm_teach.lessons.game.people import of_side
 from hokm_teach.lessons.game.sheets import score_sheet
 from hokm_teach.lessons.house_rules.scoring import Ended, endings, points_task
-from hokm_teach.lessons.scene import Scene
 from hokm_teach.lessons.task import Answer, Judgement, SheetText, Step, Task
 from hokm_teach.match import Match
 from hokm_teach.rules import RuleSet
@@ -140,14 +139,7 @@ def over_step(match: Match, *, checked: bool = False) -> Step:
     sheet = sheet_of(match)
     open_sum = replace(sheet, rows=sheet.rows[:-1], lit=())
     body = (M("A match to **{n}**. Here is the score sheet.", n=match.rules.target),)
-    scene = Scene(
-        hakem=match.hakem,
-        dealer=match.dealer,
-        phase="deal",
-        stock=len(match.rules.cards),
-        players=match.rules.players,
-    )
-    return Step(M("The score sheet"), body, scene, task, checked=checked, sheets=(open_sum,))
+    return Step(M("The score sheet"), body, None, task, checked=checked, sheets=(open_sum,))
 
 
 def _have_won(side: int, names: dict[Seat, Seat]) -> Message:

@@ -145,7 +145,7 @@ def points_task(ended: Ended) -> Task:
     right = _answer(ended.side, ended.points)
     offered = _offered(ended)
     return Task(
-        M("What goes on the score sheet?"),
+        M("**{rules}**: what goes on the score sheet?", rules=ended.rules),
         partial(_judge, ended),
         M("First: whose tricks? Then: has anybody else a single one? And was it hakem's side?"),
         (right,),

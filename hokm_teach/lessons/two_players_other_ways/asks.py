@@ -9,6 +9,7 @@ from hokm_teach.draft import Draft, Turn
 from hokm_teach.i18n import M, Message, sentences
 from hokm_teach.lessons.fresh import whose
 from hokm_teach.lessons.task import Answer, Judgement, Task
+from hokm_teach.lessons.two_players_other_ways.telling import last_turn
 from hokm_teach.lessons.two_players_other_ways.ways import (
     BOTH,
     CLASSIC,
@@ -31,7 +32,10 @@ def first_task(draft: Draft) -> Task:
     first = draft.turn_of
     assert first is not None  # noqa: S101 - the hands are not full
     return Task(
-        M("Who gets the first card of the stock? Press the seat."),
+        M(
+            "**{way}**: who gets the first card of the stock? Press the seat.",
+            way=way_name(draft.rules),
+        ),
         partial(_judge_first, draft, first),
         M("Count what each needs to have thirteen. If it is the same, hakem begins."),
         (first,),
@@ -73,8 +77,12 @@ def other_lays_task(draft: Draft) -> Task:
     return Task(
         whose(
             draft.other,
-            M("How many cards do you lay away?"),
-            M("How many cards does {seat} lay away?", seat=draft.other),
+            M("**{way}**: how many cards do you lay away?", way=way_name(draft.rules)),
+            M(
+                "**{way}**: how many cards does {seat} lay away?",
+                way=way_name(draft.rules),
+                seat=draft.other,
+            ),
         ),
         partial(_judge_lays, draft, right),
         M("Each way has its own pair of numbers; only in the draft it is hakem who picks it."),
@@ -141,7 +149,10 @@ def left_task(rules: RuleSet) -> Task:
     """Ask how many cards stay in the stock when both hands are full."""
     way = Way(rules)
     return Task(
-        M("When both have thirteen, how many cards are left in the stock?"),
+        M(
+            "**{way}**: when both have thirteen, how many cards are left in the stock?",
+            way=way_name(rules),
+        ),
         partial(_judge_left, way),
         M("How many turns will there be, and how many cards of the stock does one turn use?"),
         (f"answer-{way.left}",),
@@ -201,7 +212,7 @@ def turn_task(draft: Draft) -> Task:
     turn = draft.turns[-1]
     right = what_is_known(turn)
     return Task(
-        M("What do you know of Bo's new card?"),
+        sentences([last_turn(draft), M("What do you know of Bo's new card?")]),
         partial(_judge_turn, turn, right),
         M("Did Bo choose? And did you see a card?"),
         (right,),

@@ -26,6 +26,8 @@ from hokm_teach.lessons.two_players_other_ways.ways import (
     WAYS,
     WITH_DISCARDS,
     after,
+    before_drawing,
+    before_laying,
     begun,
     drawn_out,
     longest,
@@ -80,13 +82,13 @@ def _classic(start: Draft) -> list[Step]:
                 M("Trump is named. In the draft you would lay two or three cards away now."),
                 M("The classic way is simpler: **draw at once**."),
             ),
-            scene(start).but(to_move=None),
+            before_laying(start),
             asks.other_lays_task(start),
         ),
         Step(
             M("Classic: who begins?"),
             (M("In the draft whoever laid three away drew first. Here nobody has laid away any."),),
-            scene(start).but(to_move=None),
+            before_drawing(start),
             asks.first_task(start),
         ),
         Step(
@@ -118,13 +120,13 @@ def _with_discards(start: Draft) -> list[Step]:
                 M("Some tables mend the classic way, so that the stock **is** drawn to its end."),
                 M("You have laid three cards away, face down."),
             ),
-            scene(told),
+            before_laying(told),
             asks.other_lays_task(told),
         ),
         Step(
             M("With discards: who begins?"),
             (M("Three of yours and two of Bo's lie face down."),),
-            scene(start).but(to_move=None),
+            before_drawing(start),
             asks.first_task(start),
         ),
         TryStep(
@@ -149,13 +151,13 @@ def _governor(pack: tuple[Card, ...]) -> list[Step]:
         Step(
             M("Governor: two each"),
             (M("You, the governor, have named trump and laid two cards away."),),
-            scene(told),
+            before_laying(told),
             asks.other_lays_task(told),
         ),
         Step(
             M("Governor: how many are missing?"),
             (M("Both have laid two away. The rest is dealt, one card at a time."),),
-            scene(start).but(to_move=None),
+            before_drawing(start),
             asks.needs_task(start),
         ),
         Step(
@@ -199,7 +201,7 @@ def _side_by_side(pack: tuple[Card, ...]) -> list[Step]:
                     "Say both players keep every trump, ace and king they are shown, and pass everything else."
                 ),
             ),
-            scene(starts[0]),
+            before_drawing(starts[0]),
             strength_task(),
         ),
         Step(

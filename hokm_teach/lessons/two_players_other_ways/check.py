@@ -8,13 +8,15 @@ from hokm_teach.cards import shuffled
 from hokm_teach.draft import Draft
 from hokm_teach.i18n import M, Message
 from hokm_teach.lessons.fresh import Kind, in_turn, whose
+from hokm_teach.lessons.scene import Scene
 from hokm_teach.lessons.task import Step, Task
 from hokm_teach.lessons.two_players_other_ways import asks
-from hokm_teach.lessons.two_players_other_ways.telling import last_turn
 from hokm_teach.lessons.two_players_other_ways.ways import (
     SEATED,
     WAYS,
     after,
+    before_drawing,
+    before_laying,
     begun,
     drawn_out,
     scene,
@@ -40,13 +42,12 @@ def _part(chance: random.Random, draft: Draft) -> Draft:
     return after(full, chance.randrange(2, len(full.choices) - 2))
 
 
-def _told(draft: Draft, *, way: bool = True) -> tuple[Message, ...]:
-    hakem = whose(draft.hakem, M("You are hakem."), M("{seat} is hakem.", seat=draft.hakem))
-    return (M("The way: **{way}**.", way=way_name(draft.rules)), hakem) if way else (hakem,)
+def _told(draft: Draft) -> Message:
+    return whose(draft.hakem, M("You are hakem."), M("{seat} is hakem.", seat=draft.hakem))
 
 
-def _asked(title: Message, body: tuple[Message, ...], draft: Draft, task: Task) -> Step:
-    return Step(title, body, scene(draft).but(to_move=None), task, checked=True)
+def _asked(title: Message, body: tuple[Message, ...], shown: Scene, task: Task) -> Step:
+    return Step(title, body, shown.but(to_move=None), task, checked=True)
 
 
 def lays(chance: random.Random) -> Step:
@@ -57,19 +58,22 @@ def lays(chance: random.Random) -> Step:
         draft.trump or "", draft.away[0]
     )
     laid = (M("Hakem has laid away {n}.", n=hakems),) if hakems else ()
-    return _asked(M("Laying away"), (*_told(draft), *laid), told, asks.other_lays_task(told))
+    task = asks.other_lays_task(told)
+    return _asked(M("Laying away"), (_told(draft), *laid), before_laying(told), task)
 
 
 def begins(chance: random.Random) -> Step:
     """Ask who draws first."""
     draft = _begun(chance, chance.choice(WAYS))
-    return _asked(M("The first card"), _told(draft), draft, asks.first_task(draft))
+    return _asked(
+        M("The first card"), (_told(draft),), before_drawing(draft), asks.first_task(draft)
+    )
 
 
 def is_left(chance: random.Random) -> Step:
     """Ask how many cards stay in the stock."""
     draft = _begun(chance, chance.choice(WAYS))
-    return _asked(M("The stock"), _told(draft), draft, asks.left_task(draft.rules))
+    return _asked(M("The stock"), (_told(draft),), scene(draft), asks.left_task(draft.rules))
 
 
 def tells(chance: random.Random) -> Step:
@@ -78,11 +82,12 @@ def tells(chance: random.Random) -> Step:
         draft = _part(chance, _begun(chance, chance.choice((*WAYS[1:], WAYS[-1]))))
         if draft.turns[-1].seat is Seat.NORTH:
             break
-    body = (*_told(draft), last_turn(draft))
-    return _asked(M("A turn of Bo's"), body, draft, asks.turn_task(draft))
+    way = M("The way: **{way}**.", way=way_name(draft.rules))
+    return _asked(M("A turn of Bo's"), (way, _told(draft)), scene(draft), asks.turn_task(draft))
 
 
 def which(chance: random.Random) -> Step:
     """Ask by which way the hands on the table are built."""
     draft = _part(chance, _begun(chance, chance.choice(WAYS)))
-    return _asked(M("Which way is it?"), _told(draft, way=False), draft, asks.which_way_task(draft))
+    task = asks.which_way_task(draft)
+    return _asked(M("Which way is it?"), (_told(draft),), scene(draft), task)

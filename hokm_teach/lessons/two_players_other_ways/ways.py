@@ -97,6 +97,16 @@ def scene(draft: Draft) -> Scene:
     )
 
 
+def before_drawing(draft: Draft) -> Scene:
+    """Lay out a draft before its first turn, and give nothing away about whose turn that will be."""
+    return scene(draft).but(to_move=None, offered=())
+
+
+def before_laying(draft: Draft) -> Scene:
+    """Lay out a draft when trump is named, and give nothing away about whether cards are laid away now."""
+    return before_drawing(draft).but(phase=Phase.DISCARD.value)
+
+
 def set_aside(draft: Draft) -> int:
     """Return how many cards lie face down beside the stock."""
     return sum(turn.gone is not None for turn in draft.turns)
