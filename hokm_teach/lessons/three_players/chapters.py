@@ -8,8 +8,9 @@ from hokm_teach.i18n import M, Message
 from hokm_teach.lessons.scene import Scene
 from hokm_teach.lessons.task import SheetText, Step
 from hokm_teach.lessons.three_players.after import after_step
-from hokm_teach.lessons.three_players.dealing import dealing_steps, odd_card_steps
+from hokm_teach.lessons.three_players.dealing import dealing_steps
 from hokm_teach.lessons.three_players.feeding import feeding_steps
+from hokm_teach.lessons.three_players.odd_card import odd_card_steps
 from hokm_teach.lessons.three_players.rivals import rival_steps
 from hokm_teach.lessons.three_players.scoring import points_told, scorer_task
 from hokm_teach.lessons.three_players.stopping import ending, stop_task
