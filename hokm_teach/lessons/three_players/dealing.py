@@ -176,8 +176,8 @@ def _judge_next(deal: Deal, answer: Answer) -> Judgement:
 
 _NEXT = {
     TRUMP: M(
-        "As at every table: trump on five cards, then the rest. You name {H}, your longest.",
-        H=Suit.HEARTS,
+        "As at every table: trump on five cards, then the rest. You name {trump}, your longest.",
+        trump=Suit.HEARTS,
     ),
     FOURS: M("A third round of four, for there are fifty-one cards and three hands."),
     LEAD: M("Everybody has seventeen. Hakem leads."),

@@ -47,8 +47,8 @@ def feeding_steps() -> list[Step]:
                     ten=Card("CT"),
                 ),
                 M(
-                    "You have no {C}. Two trumps are left: {yours}, and Ada's {hers}.",
-                    C=Suit.CLUBS,
+                    "You have no {led}. Two trumps are left: {yours}, and Ada's {hers}.",
+                    led=Suit.CLUBS,
                     yours=RUFF,
                     hers=Card("H6"),
                 ),

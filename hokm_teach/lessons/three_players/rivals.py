@@ -44,7 +44,10 @@ def rival_steps() -> list[Step]:
         Step(
             M("One against two"),
             (
-                M("Three cards each, all hands open, and {H} is trump. You lead.", H=at.trump),
+                M(
+                    "Three cards each, all hands open, and {trump} is trump. You lead.",
+                    trump=at.trump,
+                ),
                 M("Ada has one trump and Cleo has one. Neither will spare you."),
             ),
             _laid(at),
@@ -101,7 +104,7 @@ def lead_task(at: Position) -> Task:
     return Task(
         M("Which card leads to all three tricks?"),
         partial(_judge_lead, at),
-        M("How many trumps does one round of {H} take from the others?", H=at.trump),
+        M("How many trumps does one round of {trump} take from the others?", trump=at.trump),
         solver.best_cards(at),
         cards=frozenset(at.legal_cards()),
     )
