@@ -40,16 +40,18 @@ def test_it_gives_up_at_a_number_of_positions_and_says_so(make: Make) -> None:
 
 @ENGINES
 def test_it_gives_up_in_time_and_says_so(make: Make) -> None:
+    """Not before, and soon after: by the processor's time, for others may keep it busy."""
     engine = make()
-    begun = time.monotonic()
+    begun, worked = time.monotonic(), time.thread_time()
     with (
         answers.only(engine),
         within(seconds=0.3),
-        pytest.raises(SearchLimit, match="1 seconds and") as given_up,
+        pytest.raises(SearchLimit, match=r"after \d+ seconds and") as given_up,
     ):
         solve(TANGLED)
     assert given_up.value.why is Stop.SECONDS
-    assert 0.3 <= time.monotonic() - begun < 3
+    assert time.monotonic() - begun >= 0.3
+    assert time.thread_time() - worked < 1
 
 
 def solve_on_and_on() -> None:
