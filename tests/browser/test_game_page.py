@@ -36,6 +36,12 @@ def seated(page: Page, way: str = "draft-2") -> Page:
     return page
 
 
+def agree(page: Page, label: str, value: str) -> None:
+    """Pick from a list what is not usual."""
+    page.get_by_label(label).select_option(value)
+    expect(page.locator(".hokm-picker[data-picked]", has=page.get_by_label(label))).to_be_visible()
+
+
 def phase(page: Page) -> str:
     return page.locator(TABLE).get_attribute("data-phase") or ""
 
@@ -200,7 +206,7 @@ def test_a_match_waits_while_ways_are_looked_at(visit: Visit) -> None:
     until(page, "draw")
     page.locator('[data-action="tab-ways"]').click()
     expect(page.locator(".hokm-note")).to_contain_text("waits for you")
-    page.get_by_label("Length of the match").select_option("3")
+    agree(page, "Length of the match", "3")
     page.locator('[data-action="resume"]').click()
     expect(page.locator(TABLE)).to_have_attribute("data-phase", "draw")
     page.locator('[data-action="resign"]').click()
@@ -241,7 +247,7 @@ def test_a_second_opinion_grows_and_is_stopped(visit: Visit) -> None:
 
 def test_choices_are_compared_where_that_was_wanted(visit: Visit) -> None:
     page = opened(visit)
-    page.get_by_label("Advice").select_option("1")
+    agree(page, "Advice", "1")
     seated(page)
     decide(page)
     until(page, "draw")
