@@ -9,7 +9,7 @@ from functools import cached_property, partial
 from hokm_teach.errors import BadResult
 from hokm_teach.i18n import M, Message, plural, sentences
 from hokm_teach.lessons.fresh import whose
-from hokm_teach.lessons.game.people import all_sides, of_side, side_name
+from hokm_teach.lessons.game.people import all_sides, members, side_name
 from hokm_teach.lessons.house_rules.settings import points_told
 from hokm_teach.lessons.scene import Scene
 from hokm_teach.lessons.task import Answer, Judgement, Task
@@ -98,16 +98,19 @@ class Ended:
 
 def worth(ended: Ended) -> Message:
     """Say who scores how much."""
-    return of_side(
-        ended.side,
-        ended.names,
-        plural("You score **{n} point**.", "You score **{n} points**.", ended.points),
+    who, n = members(ended.side, ended.names), ended.points
+    if len(who) == 1:
+        return whose(
+            who[0],
+            plural("You score **{n} point**.", "You score **{n} points**.", n),
+            plural("{seat} scores **{n} point**.", "{seat} scores **{n} points**.", n, seat=who[0]),
+        )
+    a, b = who
+    return whose(
+        a,
+        plural("You and {b} score **{n} point**.", "You and {b} score **{n} points**.", n, b=b),
         plural(
-            "You and {b} score **{n} point**.", "You and {b} score **{n} points**.", ended.points
-        ),
-        plural("{seat} scores **{n} point**.", "{seat} scores **{n} points**.", ended.points),
-        plural(
-            "{a} and {b} score **{n} point**.", "{a} and {b} score **{n} points**.", ended.points
+            "{a} and {b} score **{n} point**.", "{a} and {b} score **{n} points**.", n, a=a, b=b
         ),
     )
 
