@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from hokm_teach import bots
 from hokm_teach.advice import Ending, facts, gather, playouts, weigh
 from hokm_teach.advice.evidence import Evidence
-from hokm_teach.advice.tally import mean, share
 from hokm_teach.advice.playouts import SUITS, Suits
+from hokm_teach.advice.tally import mean, share
 from hokm_teach.cards import PACK, Card, Suit, cards
 from hokm_teach.match import result_of
 from hokm_teach.play import Position

@@ -23,7 +23,7 @@ Advice: TypeAlias = Tally[str]
 #: Choices that are looked at in earnest; the others keep plainly less.
 MOST = 6
 #: Deals decided from one answer to the next: some tenths of a second in plain Python, less where it is compiled.
-FIRST = 24
+FIRST = 20
 COMPILED = 200
 #: Once so many deals have been tried with each, a choice that is clearly worse is given up. As that is asked often, the
 #: gap must be wider than an interval's reach: so a good choice is lost once in a thousand times, and not once in forty.

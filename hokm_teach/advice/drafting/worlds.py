@@ -20,7 +20,7 @@ from hokm_teach.knowledge import Knowledge
 
 #: So many worlds in a row that cannot be, and the opponent is no simple player. One who names this trump and lays two
 #: away is met once in 250 packets, seldom once in a thousand.
-ATTEMPTS = 10_000
+ATTEMPTS = 4_000
 
 
 @dataclass(frozen=True)
