@@ -62,6 +62,15 @@ LESSONS: tuple[LessonInfo, ...] = (
         "C7",
     ),
     LessonInfo(
+        "06_two_players",
+        M("Two players: the draft"),
+        M(
+            "Lay away two or three, keep or pass with the odds in mind, and know what you have seen."
+        ),
+        15,
+        "SJ",
+    ),
+    LessonInfo(
         "07_two_players_other_ways",
         M("Two players, other ways"),
         M("Know the four ways for two at sight, and change from one to another."),

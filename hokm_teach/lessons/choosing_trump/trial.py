@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from hokm_teach.advice import DEALS, Evidence, gather
 from hokm_teach.cards import Card, Suit
@@ -11,6 +12,21 @@ from hokm_teach.lessons.task import SheetText, Task
 
 #: Asked for so many times, more deals move nothing a learner could see.
 ENOUGH = 8
+
+
+class Growing(Protocol):
+    """Evidence that a learner can ask more of."""
+
+    batch: int  # deals that are added at a time
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether there is no point in going on."""
+        ...
+
+    def go_on(self) -> None:
+        """Try as many deals again."""
+        ...
 
 
 class Trial:
@@ -46,7 +62,7 @@ class Trial:
 class TrialTask(Task):
     """A question that is answered by trying it out: the answer comes with a sheet, which can be made sharper."""
 
-    trials: tuple[Trial, ...] = field(kw_only=True)
+    trials: tuple[Growing, ...] = field(kw_only=True)
     sheet: Callable[[], SheetText] = field(kw_only=True)
 
     @property
