@@ -120,6 +120,6 @@ class Counsel:
                 if self.settled:
                     break
         except Exception:  # a page goes on without a second opinion
-            log.exception("no advice for %r", self.known)
+            log.exception("no advice at %s", self.known.phase.value)
         finally:
             over.set()
