@@ -216,6 +216,23 @@ def test_a_second_opinion_grows_can_be_stopped_and_goes_with_the_choice() -> Non
     assert not any(sheet.get("bars") for sheet in panel(game)["sheets"])
 
 
+def test_what_a_chart_leaves_out_is_said_beneath_it_once_a_choice_of_trump_is_weighed() -> None:
+    game = until(Game(DRAFT, seed=3, hakem=Seat.SOUTH), Phase.TRUMP)
+    game.handle({"action": "opinion"})
+    end = time.monotonic() + 60
+    while not any(sheet.get("bars") for sheet in panel(game)["sheets"]):
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    game.handle({"action": "stop"})
+    shown = panel(game)
+    assert "open cards" in plain(shown["sheets"][0]["foot"])
+    assert shown["body"] == []  # the chart has its room
+    assert "open cards" not in plain(shown["feedback"]["text"])  # type: ignore[index]
+    until(game, Phase.DRAW)
+    assert panel(game)["body"]
+    assert not any("foot" in sheet for sheet in panel(game)["sheets"])
+
+
 def test_each_choice_is_compared_where_that_was_wanted() -> None:
     game = until(Game(DRAFT, seed=3, advice=True), Phase.DRAW)
     verdicts = set()

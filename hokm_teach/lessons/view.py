@@ -109,6 +109,7 @@ class Sheet(TypedDict):
     rows: list[list[Runs]]
     lit: NotRequired[list[int]]  # rows to light up
     cells: NotRequired[list[list[int]]]  # row and column of cells to light up: things compared
+    foot: NotRequired[Runs]  # what has to be said of its numbers, in small beneath them
     bars: NotRequired[list[float]]  # a bar, 0 to 1, in each row's second cell: the table is a chart
     spans: NotRequired[list[list[float]]]  # from where to where on its bar the truth may lie
 

@@ -135,7 +135,8 @@ export class Panel {
     const shown = sheets.map((sheet, index) => {
       const place = kept[index] ?? el("div", { class: "hokm-scroll", role: "region", tabindex: "0" });
       put(place, "aria-label", sheet.caption);
-      refresh(place, [sheet, strings.lang], () => [sheetOf(sheet, strings)]);
+      const foot = () => sheet.foot && el("p", { class: "hokm-sheet-foot" }, runs(sheet.foot, strings));
+      refresh(place, [sheet, strings.lang], () => [sheetOf(sheet, strings), foot()]);
       return place;
     });
     arrange(this.sheets, shown);
@@ -224,7 +225,9 @@ function comparedCell(cell, at, lit, strings) {
 
 /** A table of words; where it lies a wide one scrolls in itself, by keyboard too. */
 function sheetOf(sheet, strings) {
-  const cells = (tag, row, more) => row.map((cell) => el(tag, more, runs(cell, strings)));
+  // Pictures among words would be spoken with gaps before the commas.
+  const spoken = (cell) => (cell.length > 1 ? runsText(cell, strings) : null);
+  const cells = (tag, row, more) => row.map((cell) => el(tag, { ...more, "aria-label": spoken(cell) }, runs(cell, strings)));
   const lit = new Set(sheet.lit ?? []);
   const compared = new Set(sheet.cells?.map(String));
   const rows = sheet.rows.map((row, index) => {

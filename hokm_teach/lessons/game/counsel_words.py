@@ -68,8 +68,12 @@ def reason(known: Knowledge, tally: Advice | None) -> Message:
     parts = _of_trumps(known, first) + _of_the_choice(known, first)
     if tally is not None:
         parts += numbers(known, tally)
-        parts += [] if known.phase is Phase.DRAW else [LIMITS]  # said once or twice a deal
     return sentences(parts)
+
+
+def limits(known: Knowledge) -> Message | None:
+    """Say what the numbers leave out: at the first choices of a deal, not at every turn."""
+    return None if known.phase is Phase.DRAW else LIMITS
 
 
 def verdict(known: Knowledge, tally: Advice, move: str) -> Told:

@@ -8,7 +8,7 @@ from hokm_teach.advice.drafting import is_open
 from hokm_teach.i18n import M, Message
 from hokm_teach.knowledge import Knowledge
 from hokm_teach.lessons.game.counsel import Counsel
-from hokm_teach.lessons.game.counsel_words import Told
+from hokm_teach.lessons.game.counsel_words import Told, limits
 from hokm_teach.lessons.task import SheetText
 
 #: A choice is judged by so many deals, or by fewer once that has taken so many seconds.
@@ -123,6 +123,12 @@ class Opinion:
     def sheet(self) -> SheetText | None:
         """Return the chart of the choice at hand, if it was asked for."""
         return self._here.sheet() if self.shown and self._here is not None else None
+
+    @property
+    def limits(self) -> Message | None:
+        """What the chart leaves out, where it is shown and that has to be said."""
+        charted = self.shown and self._here is not None and self._here.tally is not None
+        return limits(self._here.known) if charted and self._here else None
 
     def words(self) -> Message | None:
         """Say what speaks for which choice, if it was asked for; anew only when much more is known."""

@@ -19,11 +19,13 @@ if TYPE_CHECKING:
 def panel(game: Game, lang: str) -> Panel:
     """Return the words beside the table."""
     said = moment(game)
+    chart = game.opinion.sheet()  # it takes the room of what is known by then
+    note = None if chart else said.note
     shown: Panel = {
         "eyebrow": say(_eyebrow(game), lang),
         "title": runs(said.title, lang),
-        "body": [runs(text, lang) for text in said.body],
-        "note": runs(said.note, lang) if said.note else [],
+        "body": [] if chart else [runs(text, lang) for text in said.body],
+        "note": runs(note, lang) if note else [],
         "question": runs(said.question, lang) if said.question else [],
         "choices": [_choice(button, lang) for button in said.choices],
         "actions": [_action(button, lang) for button in (*_controls(game), *said.buttons)],
@@ -31,7 +33,9 @@ def panel(game: Game, lang: str) -> Panel:
         "progress": _progress(said, lang),
         "sheets": [sheet.view(lang) for sheet in _sheets(game)],
     }
-    if not game.one_deal and not game.sitting.between:
+    if chart and (limits := game.opinion.limits) is not None:
+        shown["sheets"][0]["foot"] = runs(limits, lang)
+    if not game.one_deal and not game.sitting.between and not chart:
         shown["figures"] = _score(game, lang)
     return shown
 
