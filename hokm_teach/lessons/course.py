@@ -75,7 +75,7 @@ LESSONS: tuple[LessonInfo, ...] = (
         M("Two players, other ways"),
         M("Know the four ways for two at sight, and change from one to another."),
         12,
-        "HJ",
+        "H4",
     ),
     LessonInfo(
         "08_three_players",
