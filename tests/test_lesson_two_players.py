@@ -32,6 +32,7 @@ from hokm_teach.lessons.two_players import (
     whereabouts,
 )
 from hokm_teach.lessons.two_players.arranged import BO, YOU, first_five
+from hokm_teach.lessons.two_players.laying_away import laying_task
 from hokm_teach.lessons.walk import CHECK, NotNow
 
 #: Deals of other seeds than the lesson's.
@@ -68,8 +69,10 @@ def weighed(known: Knowledge, choices: tuple[str, ...], seed: str = "another") -
 
 
 def only_best(known: Knowledge, right: str, choices: Sequence[str]) -> None:
-    tally = weighed(known, tuple(choices))
-    assert tally.best == (right,), [(each, tally.gap(right, each).percent) for each in choices]
+    tally = weighing.whole(weighed(known, tuple(choices)))
+    assert tally.best == (right,), [
+        (each, tally.gap(right, each).percent) for each in tally.ranking
+    ]
 
 
 def laid(five: str, away: str) -> tuple[Knowledge, str]:
@@ -181,6 +184,18 @@ def test_taking_three_discards_as_a_loss() -> None:
     told = press(at("A hand full of faces"), frozenset(cards("DJ C9")))
     assert told.startswith("wrong")
     assert "no loss" in told
+
+
+@pytest.mark.parametrize("five", chapters.AWAY)
+def test_whatever_is_laid_away_is_judged_by_deals_of_its_own(five: str) -> None:
+    """One set is right, and every other is told what it costs: no choice escapes because it was never weighed."""
+    known, right = laid(five, chapters.AWAY[five])
+    task = laying_task(first_five(five), chapters.HEARTS, cards(chapters.AWAY[five]))
+    for move in random.Random(five).sample(weighing.layings(known, chapters.HEARTS), 6):
+        judged = task.judge(frozenset(cards(" ".join(move.split()[2:]))))
+        assert judged.right == (move == right), move
+        assert judged.sheets
+        assert ("This costs about" in judged.why.say()) is not judged.right
 
 
 @pytest.mark.parametrize("picked", ["H9", "D3", "HA HK HJ D3", "HA HK HJ D3 C2"])

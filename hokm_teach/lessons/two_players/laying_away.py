@@ -11,6 +11,7 @@ from hokm_teach.lessons.game import counsel_words
 from hokm_teach.lessons.task import Answer, Judgement
 from hokm_teach.lessons.two_players.arranged import table
 from hokm_teach.lessons.two_players.weighing import (
+    AGAINST,
     BESIDE,
     WeighedTask,
     Weighing,
@@ -53,8 +54,7 @@ def _judge(
     move = laying(trump, sorted(picked))
     tally = way.tally
     if move not in tally.endings:
-        way = weighing(known, (*tally.ranking[:2], move))
-        tally = way.tally
+        tally = weighing(known, (tally.ranking[0], move), AGAINST).tally
     sheets = (counsel_words.sheet(known, tally),)
     told = counsel_words.verdict(known, tally, move)
     if picked == best or move in tally.best:

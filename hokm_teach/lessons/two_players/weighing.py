@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from importlib.util import find_spec
 from itertools import combinations
@@ -19,6 +19,8 @@ from hokm_teach.lessons.task import SheetText
 
 #: Deals decided before anything is said of a choice; in plain Python a deal takes twenty times as long.
 DEALS, PLAIN = 1000, 60
+#: Deals for a choice that is not among those worth weighing: enough to see what it costs.
+AGAINST = 300
 #: Asked for so many times, more deals move nothing a learner could see.
 MOST = 3
 #: Cards to lay away that are weighed beside those the learner picked.
@@ -28,9 +30,9 @@ BESIDE = 4
 class Weighing:
     """What becomes of each of some choices. It begins when the learner comes to them, and waits for nobody."""
 
-    def __init__(self, known: Knowledge, choices: Sequence[str]) -> None:
+    def __init__(self, known: Knowledge, choices: Sequence[str], deals: int = DEALS) -> None:
         self.known = known
-        self.batch = DEALS if find_spec("numba") else PLAIN
+        self.batch = deals if find_spec("numba") else PLAIN
         self._growing = advise(known, seed="draft", choices=choices)
         self._tally: Advice | None = None
         self._wanted = self.batch
@@ -50,7 +52,7 @@ class Weighing:
             self._step()
         if self._tally is None:
             raise ValueError("nothing was weighed")
-        return self._tally
+        return whole(self._tally)
 
     def begin(self) -> None:
         """Decide deals in the background, as long as nobody stops it."""
@@ -84,10 +86,17 @@ class Weighing:
                 self._tally = next(self._growing)
 
 
+def whole(tally: Advice) -> Advice:
+    """Return a tally without the choices that were given up: what is told of them is not told of all the deals."""
+    most = max(map(len, tally.endings.values()))
+    kept = {choice: ended for choice, ended in tally.endings.items() if len(ended) == most}
+    return replace(tally, endings=kept)
+
+
 @lru_cache(maxsize=64)
-def weighing(known: Knowledge, choices: tuple[str, ...]) -> Weighing:
+def weighing(known: Knowledge, choices: tuple[str, ...], deals: int = DEALS) -> Weighing:
     """Return the trial of some choices; the same choices are never tried twice."""
-    return Weighing(known, choices)
+    return Weighing(known, choices, deals)
 
 
 def layings(known: Knowledge, trump: Suit) -> tuple[str, ...]:
