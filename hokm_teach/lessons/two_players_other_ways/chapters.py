@@ -201,7 +201,7 @@ def _side_by_side(pack: tuple[Card, ...]) -> list[Step]:
                     "Say both players keep every trump, ace and king they are shown, and pass everything else."
                 ),
             ),
-            before_drawing(starts[0]),
+            None,
             strength_task(),
         ),
         Step(
