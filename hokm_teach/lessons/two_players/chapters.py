@@ -17,6 +17,7 @@ from hokm_teach.lessons.two_players import counting, passing, turns
 from hokm_teach.lessons.two_players.arranged import BO, RULES, YOU, arranged, first_five, table
 from hokm_teach.lessons.two_players.keeping import keeping_task, offered_scene
 from hokm_teach.lessons.two_players.laying_away import laying_task
+from hokm_teach.lessons.two_players.weighing import within_patience
 from hokm_teach.lessons.two_players.whereabouts import whereabouts_task
 from hokm_teach.rounds import Round
 
@@ -94,7 +95,8 @@ def _first() -> Sequence[Step]:
             ),
             table(first_five(JACK_OF_TRUMPS).view(YOU)),
             note=M(
-                "How we know what is good: we deal what you cannot see some hundred times, let two simple players build their hands, and play every deal out exactly. The result is shown with its doubt."
+                "How we know what is good: we deal what you cannot see {n} times, let two simple players build their hands, and play every deal out with open cards, for the best. The result is shown with its doubt: 61\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}3 may as well be 58 or 64.",
+                n=within_patience(),
             ),
         ),
     )

@@ -27,12 +27,17 @@ MOST = 3
 BESIDE = 4
 
 
+def within_patience(deals: int = DEALS) -> int:
+    """Return so many deals, or as many as plain Python decides while a learner thinks."""
+    return deals if find_spec("numba") else min(deals, PLAIN)
+
+
 class Weighing:
     """What becomes of each of some choices. It begins when the learner comes to them, and waits for nobody."""
 
     def __init__(self, known: Knowledge, choices: Sequence[str], deals: int = DEALS) -> None:
         self.known = known
-        self.batch = deals if find_spec("numba") else PLAIN
+        self.batch = within_patience(deals)
         self._growing = advise(known, seed="draft", choices=choices)
         self._tally: Advice | None = None
         self._wanted = self.batch
