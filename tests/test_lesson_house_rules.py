@@ -17,9 +17,9 @@ from hokm_teach import RULESETS, Card, Match, Seat, cards
 from hokm_teach.i18n import plain
 from hokm_teach.lessons.house_rules import check, elsewhere, keeping, lesson
 from hokm_teach.lessons.house_rules.calculator import Calculator
+from hokm_teach.lessons.house_rules.calls import Call, trick_under, winner_at
 from hokm_teach.lessons.house_rules.chapters import steps
 from hokm_teach.lessons.house_rules.comparing import Comparing
-from hokm_teach.lessons.house_rules.elsewhere import Call, winner_at
 from hokm_teach.lessons.house_rules.habits import FIELDS, HABITS, habit_task
 from hokm_teach.lessons.house_rules.scoring import Ended, endings, points_task
 from hokm_teach.lessons.house_rules.settings import ROWS, TABLES, table_of
@@ -405,7 +405,7 @@ def test_who_wins_under_a_call(call: Call, trick: str, trump: str, wins: str) ->
 
 def test_a_trick_shows_what_its_call_changes() -> None:
     for call, seed in itertools.product((Call.SARAS, Call.NARAS, Call.TAK_NARAS), range(60)):
-        trick = elsewhere.trick_under(random.Random(seed), call)
+        trick = trick_under(random.Random(seed), call)
         usual = Call.TRUMP if call is Call.SARAS else Call.SARAS
         if call is Call.TAK_NARAS:
             usual = Call.NARAS

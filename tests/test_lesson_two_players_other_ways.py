@@ -16,7 +16,7 @@ from hokm_teach import Card, Seat, shuffled
 from hokm_teach.i18n import plain
 from hokm_teach.lessons.task import Answer, Step
 from hokm_teach.lessons.trying import TryStep, TryWalk
-from hokm_teach.lessons.two_players_other_ways import asks, check, lesson, strength, telling
+from hokm_teach.lessons.two_players_other_ways import apart, asks, check, lesson, strength, telling
 from hokm_teach.lessons.two_players_other_ways.benches import Drawing, Watching
 from hokm_teach.lessons.two_players_other_ways.chapters import STORY, steps
 from hokm_teach.lessons.two_players_other_ways.ways import (
@@ -143,9 +143,9 @@ def test_every_way_comes_up_in_every_kind() -> None:
 def test_a_table_that_fits_two_ways_takes_both() -> None:
     both = [f"answer-{rules.name}-{WAYS.index(rules)}" for rules in (DRAFT, WITH_DISCARDS)]
     three = after(drawn_out(begun(DRAFT, STORY)), 5)
-    assert asks.which_way_task(three).right == tuple(both)
+    assert apart.which_way_task(three).right == tuple(both)
     two = after(drawn_out(begun(DRAFT, STORY, most=False)), 5)
-    assert asks.which_way_task(two).right == (both[0],)
+    assert apart.which_way_task(two).right == (both[0],)
 
 
 def why(step: Step, answer: Answer) -> str:

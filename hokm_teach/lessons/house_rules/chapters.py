@@ -6,7 +6,7 @@ import random
 from functools import partial
 
 from hokm_teach.i18n import M, Message, sentences
-from hokm_teach.lessons.house_rules import elsewhere, keeping
+from hokm_teach.lessons.house_rules import calls, elsewhere, keeping
 from hokm_teach.lessons.house_rules.calculator import Calculator
 from hokm_teach.lessons.house_rules.comparing import Comparing
 from hokm_teach.lessons.house_rules.habits import habit_step
@@ -142,16 +142,13 @@ def _judge_leader(turning: Dealt, usual: Dealt, answer: Answer) -> Judgement:
 
 def _elsewhere(chance: random.Random) -> list[Step]:
     called = [
-        (M("Saras"), elsewhere.Call.SARAS),
-        (M("Naras"), elsewhere.Call.NARAS),
-        (M("Tak-naras"), elsewhere.Call.TAK_NARAS),
+        (M("Saras"), calls.Call.SARAS),
+        (M("Naras"), calls.Call.NARAS),
+        (M("Tak-naras"), calls.Call.TAK_NARAS),
     ]
     return [
         elsewhere.redeal_step(elsewhere.poor_five(chance, again=True)),
-        *(
-            elsewhere.called_step(title, elsewhere.trick_under(chance, call))
-            for title, call in called
-        ),
+        *(calls.called_step(title, calls.trick_under(chance, call)) for title, call in called),
         elsewhere.on_step(),
         elsewhere.left_step(Seat.EAST),
         Step(

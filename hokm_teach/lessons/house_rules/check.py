@@ -6,7 +6,7 @@ import random
 
 from hokm_teach.i18n import M
 from hokm_teach.lessons.fresh import Kind, in_turn
-from hokm_teach.lessons.house_rules import elsewhere, keeping
+from hokm_teach.lessons.house_rules import calls, elsewhere, keeping
 from hokm_teach.lessons.house_rules.habits import habit_step
 from hokm_teach.lessons.house_rules.scoring import points_task
 from hokm_teach.lessons.house_rules.settings import TABLES
@@ -79,6 +79,6 @@ def other_habit(chance: random.Random) -> Step:
         return elsewhere.redeal_step(five, checked=True)
     if kind == 1:
         return elsewhere.left_step(chance.choice(SEATS[4]), checked=True)
-    calls = (elsewhere.Call.SARAS, elsewhere.Call.NARAS, elsewhere.Call.TAK_NARAS)
-    trick = elsewhere.trick_under(chance, chance.choice(calls))
-    return elsewhere.called_step(M("Who wins?"), trick, checked=True)
+    called = (calls.Call.SARAS, calls.Call.NARAS, calls.Call.TAK_NARAS)
+    trick = calls.trick_under(chance, chance.choice(called))
+    return calls.called_step(M("Who wins?"), trick, checked=True)

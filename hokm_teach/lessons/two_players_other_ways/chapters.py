@@ -10,7 +10,7 @@ from hokm_teach.draft import Draft
 from hokm_teach.i18n import M, sentences
 from hokm_teach.lessons.task import Answer, Judgement, Step, Task
 from hokm_teach.lessons.trying import TryStep
-from hokm_teach.lessons.two_players_other_ways import asks
+from hokm_teach.lessons.two_players_other_ways import apart, asks
 from hokm_teach.lessons.two_players_other_ways.benches import Drawing, Watching
 from hokm_teach.lessons.two_players_other_ways.strength import (
     DEALS,
@@ -139,7 +139,7 @@ def _with_discards(start: Draft) -> list[Step]:
             M("Almost the draft"),
             (M("Discards, keep or pass, a last turn that sees both: you know all this."),),
             scene(full),
-            asks.discards_task(),
+            apart.discards_task(),
         ),
     ]
 
@@ -158,13 +158,13 @@ def _governor(pack: tuple[Card, ...]) -> list[Step]:
             M("Governor: how many are missing?"),
             (M("Both have laid two away. The rest is dealt, one card at a time."),),
             before_drawing(start),
-            asks.needs_task(start),
+            apart.needs_task(start),
         ),
         Step(
             M("Governor: a card is coming"),
             (M("Whoever deals gives out the stock from the top: one card to you, one to Bo."),),
             scene(start),
-            asks.dealt_task(),
+            apart.dealt_task(),
         ),
         TryStep(
             M("Watch it being dealt"),
@@ -223,18 +223,18 @@ def _side_by_side(pack: tuple[Card, ...]) -> list[Step]:
 
 def strength_task() -> Task:
     """Ask where hakem comes to fewest good cards; the deals are counted when it is answered."""
-    right = asks.way_choices((GOVERNOR,))[0][0]
+    right = apart.way_choices((GOVERNOR,))[0][0]
     return Task(
         M("In which way will hakem's thirteen be weakest?"),
         _judge_strength,
         M("In which way has a player least to say?"),
         (right,),
-        choices=asks.way_choices(),
+        choices=apart.way_choices(),
     )
 
 
 def _judge_strength(answer: Answer) -> Judgement:
-    rules = asks.way_answered(answer)
+    rules = apart.way_answered(answer)
     right = rules in fewest()
     found = M(
         "**{way}**: over {deals} packs, {n} of hakem's thirteen are trumps, aces or kings.",

@@ -10,7 +10,7 @@ from hokm_teach.i18n import M, Message
 from hokm_teach.lessons.fresh import Kind, in_turn, whose
 from hokm_teach.lessons.scene import Scene
 from hokm_teach.lessons.task import Step, Task
-from hokm_teach.lessons.two_players_other_ways import asks
+from hokm_teach.lessons.two_players_other_ways import apart, asks
 from hokm_teach.lessons.two_players_other_ways.ways import (
     SEATED,
     WAYS,
@@ -89,5 +89,5 @@ def tells(chance: random.Random) -> Step:
 def which(chance: random.Random) -> Step:
     """Ask by which way the hands on the table are built."""
     draft = _part(chance, _begun(chance, chance.choice(WAYS)))
-    task = asks.which_way_task(draft)
+    task = apart.which_way_task(draft)
     return _asked(M("Which way is it?"), (_told(draft),), scene(draft), task)
