@@ -7,6 +7,7 @@ import json
 import random
 import time
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -14,7 +15,8 @@ from hokm_teach import Position, Seat, Suit
 from hokm_teach.cli import main
 from hokm_teach.commands.solve import solve_one
 from hokm_teach.notation.pbn import read_pbn
-from hokm_teach.solver import answers, outcome, solve
+from hokm_teach.solver import Later, answers, outcome, solve
+from hokm_teach.solver.answers import work_out
 from hokm_teach.solver.engine import plain
 from tests.solving import random_position
 
@@ -142,6 +144,9 @@ def test_text_names_cards_by_what_they_are_worth(
 def test_many_deals_are_solved_in_their_order_by_several_processes(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """Also while a thread of this process is asking the solver something: none waits for its lock for ever."""
+    asking = Event()
+    held = Later(lambda: work_out(random_position(random.Random(1), 3), lambda *_: asking.wait(60)))
     chance = random.Random(3)
     positions = [random_position(chance, 4) for _ in range(15)]
     path = tmp_path / "many.pbn"
@@ -152,6 +157,8 @@ def test_many_deals_are_solved_in_their_order_by_several_processes(
         )
     )
     assert main(["solve", str(path), "--json"]) == 0
+    asking.set()
+    assert held.wait(60)
     told = json.loads(capsys.readouterr().out)
     assert [each["cards"] for each in told] == [
         {card.text: tricks for card, tricks in solve(p).items()} for p in positions

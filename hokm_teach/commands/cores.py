@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from typing import TypeVar
+
+from hokm_teach.solver.processes import pool
 
 Item = TypeVar("Item")
 Answer = TypeVar("Answer")
@@ -22,13 +22,8 @@ def spread(work: Callable[[Item], Answer], items: Sequence[Item]) -> Iterator[An
     if len(items) < MANY or workers < 2:
         yield from map(work, items)
         return
-    with ProcessPoolExecutor(workers, initializer=leave_stopping_to_the_parent) as pool:
-        yield from pool.map(work, items, chunksize=2)
-
-
-def leave_stopping_to_the_parent() -> None:
-    """Pass over Ctrl-C, which a terminal sends to every process: who started this one stops it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with pool(workers) as processes:
+        yield from processes.map(work, items, chunksize=2)
 
 
 def progress(solved: Iterable[Answer], total: int) -> Iterator[Answer]:

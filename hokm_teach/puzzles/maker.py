@@ -9,9 +9,8 @@ Every deal has a number and a shuffle of its own, so an order brings the same pu
 from __future__ import annotations
 
 import random
-import signal
 from collections.abc import Callable, Collection, Generator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from itertools import count as numbers
 
@@ -29,6 +28,7 @@ from hokm_teach.puzzles.themes import Theme, main_theme
 from hokm_teach.puzzles.tree import Judge, ask
 from hokm_teach.puzzles.worth import dull
 from hokm_teach.solver import best_cards, within
+from hokm_teach.solver.processes import pool
 
 #: Deals that a process is given at once.
 BATCH = 40
@@ -98,20 +98,16 @@ def _here(order: Order) -> Generator[Found, None, None]:
 
 def _spread(order: Order, cores: int) -> Generator[Found, None, None]:
     """Search on several cores; batches come in their order, whichever is done first."""
-    pool = ProcessPoolExecutor(cores, initializer=_leave_stopping_to_the_parent)
+    processes = pool(cores)
     starts = numbers(step=BATCH)
     waiting: list[Future[Found]] = []
     try:
         while True:
             while len(waiting) < 2 * cores:
-                waiting.append(pool.submit(search, order, next(starts)))
+                waiting.append(processes.submit(search, order, next(starts)))
             yield waiting.pop(0).result()
     finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _leave_stopping_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+        processes.shutdown(wait=True, cancel_futures=True)
 
 
 def search(order: Order, start: int) -> Found:
