@@ -22,16 +22,23 @@ SMALL, PHONE = (360, 640), (390, 844)
 EVERY_LESSON = pytest.mark.parametrize("key", [info.key for info in LESSONS])
 
 
-@cache
 def steps(key: str, lang: str) -> list[View]:
     """Views on the way to a lesson's end; of the many that are alike at the puzzles, some."""
-    seen: list[View] = []
+    seen = _seen(key)[lang]
+    return seen[::4] if key == "05_first_puzzles" else seen
+
+
+@cache
+def _seen(key: str) -> dict[str, list[View]]:
+    """Go through a lesson once, and see it in both languages."""
+    seen: dict[str, list[View]] = {"en": [], "fa": []}
 
     def look(lesson: Lesson) -> None:
-        seen.append(stilled(lesson.view(lang), lang, len(seen) + 1))
+        for lang, views in seen.items():
+            views.append(stilled(lesson.view(lang), lang, len(views) + 1))
 
     go_through(lessons.make(key, 5), look)
-    return seen[::4] if key == "05_first_puzzles" else seen
+    return seen
 
 
 def phone(
@@ -86,7 +93,7 @@ _LOOK = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("size", "lang"), [(SMALL, "en"), (SMALL, "fa"), (PHONE, "en")])
+@pytest.mark.parametrize(("size", "lang"), [(SMALL, "en"), (PHONE, "fa")])
 @EVERY_LESSON
 def test_the_dock_leaves_room_and_covers_no_words_for_good(
     browser: Browser, key: str, size: tuple[int, int], lang: str

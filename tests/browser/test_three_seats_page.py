@@ -18,7 +18,7 @@ from hokm_teach.lessons.view import View
 from hokm_teach.seats import SEATS
 
 RULES = RULESETS["governor-3"]
-WIDTHS = [360, 390, 430, 600, 700, 930, WIDE]
+WIDTHS = [360, 390, 600, 930, WIDE]
 
 
 def deal() -> Position:
