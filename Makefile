@@ -50,7 +50,7 @@ wheel: .venv/dev .venv/catalogues
 
 browser-check: .venv/dev .venv/catalogues browser
 	$(say) 'The course in a browser'
-	@$(PYTEST) tests/browser --numprocesses 2 --dist worksteal
+	@$(PYTEST) tests/browser
 
 bench: .venv/dev .venv/catalogues browser  ## Print the benchmark tables
 	@$(BIN)/python -m tests.bench

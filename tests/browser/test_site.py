@@ -92,7 +92,9 @@ def test_every_lesson_can_be_reached_by_its_tile(visit: Visit) -> None:
 # ---------------------------------------------------------------- lessons
 
 
-@pytest.mark.parametrize("key", PAGES)
+@pytest.mark.parametrize(
+    ("key", "width"), [(key, (WIDE, NARROW)[at % 2]) for at, key in enumerate(PAGES)]
+)
 def test_a_lesson_opens(visit: Visit, width: int, key: str) -> None:
     page = visit(lesson(key), width)
     expect(page).to_have_title(TITLES[key])

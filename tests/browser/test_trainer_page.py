@@ -227,7 +227,7 @@ def test_what_is_picked_is_trained(visit: Visit, width: int) -> None:
 
 def test_the_page_fits_a_phone(visit: Visit) -> None:
     page = opened(visit, width=NARROW)
-    for tab in ("train", "daily", "progress", "themes"):
+    for tab in ("daily", "progress", "themes", "train"):
         action(page, f"tab-{tab}").click()
         expect(action(page, f"tab-{tab}")).to_have_attribute("aria-current", "page")
         assert page.evaluate("document.documentElement.scrollWidth") <= NARROW
@@ -402,7 +402,9 @@ def test_axe_finds_nothing_anywhere_in_the_trainer(
     card(page, "SA").click()
     answer(page, "wrong")
     look("wrong")
+    said = feedback(page).inner_text()
     action(page, "undo").click()
+    expect(feedback(page)).not_to_have_text(said, use_inner_text=True)
     for _ in range(3):
         before = feedback(page).inner_text()
         action(page, "hint").click()
